@@ -280,17 +280,10 @@ let package = Package(
       exclude: ["Fonts", "Golden"], swiftSettings: swift),
     tests(of: "MultiplaneAccelerate"),
     tests(of: "MultiplaneCoreImage", ["MultiplaneGraphics", "MultiplaneImages"]),
-    .testTarget(
-      name: "MultiplaneObjectiveCTests", dependencies: ["MultiplaneObjectiveC"],
-      swiftSettings: swift),
-    .testTarget(
-      name: "MultiplaneCoreFoundationTests", dependencies: ["MultiplaneCoreFoundation"],
-      swiftSettings: swift),
-    .testTarget(
-      name: "MultiplaneOSTests", dependencies: ["MultiplaneOS"], swiftSettings: swift),
-    .testTarget(
-      name: "MultiplaneCompressionTests", dependencies: ["MultiplaneCompression"],
-      swiftSettings: swift),
+    tests(of: "MultiplaneObjectiveC"),
+    tests(of: "MultiplaneCoreFoundation"),
+    tests(of: "MultiplaneOS"),
+    tests(of: "MultiplaneCompression"),
     // Fixtures that tests of layers and animations share.
     .target(
       name: "AnimationTestSupport", dependencies: ["MultiplaneAnimation"],

@@ -4,6 +4,7 @@
 import Foundation
 import Multiplane
 import MultiplaneTesting
+import TestSupport
 import Testing
 
 @testable import ArcTravel
@@ -31,16 +32,16 @@ import Testing
   func imageArrivesAfterTwoSeconds(direct: Bool) throws {
     let screen = try screen([(0.5, goal)], direct: direct)
     let image = try #require(screen.controller.image)
-    #expect(try screen.position(of: image, at: 0.5) == home)
+    expect(try screen.position(of: image, at: 0.5) == home)
     let middle = try screen.position(of: image, at: 1.5)
-    #expect(distanceBetween(middle, CGPoint(x: 210, y: 290)) < 1e-6)
+    expect(distanceBetween(middle, CGPoint(x: 210, y: 290)) < 1e-6)
     let end = try screen.position(of: image, at: 3)
-    #expect(distanceBetween(end, goal) < 1e-9)
+    expect(distanceBetween(end, goal) < 1e-9)
     // No animation or state remains.
-    #expect(distanceBetween(image.center, goal) < 1e-9)
-    #expect(image.layer.animationKeys() ?? [] == [])
-    #expect(!screen.controller.isAnimating)
-    #expect(screen.stage.diagnostics.isEmpty)
+    expect(distanceBetween(image.center, goal) < 1e-9)
+    expectEqual(image.layer.animationKeys() ?? [], [])
+    expect(!screen.controller.isAnimating)
+    expect(screen.stage.diagnostics.isEmpty)
   }
 
   @Test("The image moves on the half circle at constant speed", arguments: [false, true])
@@ -55,9 +56,9 @@ import Testing
       farthest = max(farthest, abs(distanceBetween(place, center) - 50))
       // From the left through the bottom to the right.
       let angle = CGFloat.pi - atan2(place.y - center.y, place.x - center.x)
-      #expect(abs(angle / .pi - CGFloat(time) / 2) < 0.001, "at \(time)")
+      expect(abs(angle / .pi - CGFloat(time) / 2) < 0.001, "at \(time)")
     }
-    #expect(farthest < 0.0003)
+    expect(farthest < 0.0003)
   }
 
   @Test(
@@ -71,14 +72,14 @@ import Testing
       let shown = try undisturbed.position(of: a, at: time)
       let after = try touched.position(of: b, at: time)
       // Equal up to the last bits of a path that starts there.
-      #expect(distanceBetween(after, shown) < 1e-12, "touched at \(time)")
-      if !direct { #expect(b.center == shown) }
+      expect(distanceBetween(after, shown) < 1e-12, "touched at \(time)")
+      if !direct { expectEqual(b.center, shown) }
       let soon = try touched.position(of: b, at: time + 1e-6)
-      #expect(distanceBetween(soon, shown) < 1e-3)
+      expect(distanceBetween(soon, shown) < 1e-3)
       let half = try touched.position(of: b, at: time + 1)
       let (x, y) = ((next.x - shown.x) / 2, (next.y - shown.y) / 2)
-      #expect(distanceBetween(half, CGPoint(x: shown.x + x - y, y: shown.y + y + x)) < 1e-6)
-      #expect(distanceBetween(try touched.position(of: b, at: time + 2.1), next) < 1e-9)
+      expect(distanceBetween(half, CGPoint(x: shown.x + x - y, y: shown.y + y + x)) < 1e-6)
+      expect(distanceBetween(try touched.position(of: b, at: time + 2.1), next) < 1e-9)
     }
   }
 
@@ -87,8 +88,8 @@ import Testing
     let next = CGPoint(x: 80, y: 120)
     let screen = try screen([(0.5, goal), (2.5, next)], direct: direct)
     let image = try #require(screen.controller.image)
-    #expect(distanceBetween(try screen.position(of: image, at: 2.5), goal) < 1e-9)
-    #expect(distanceBetween(try screen.position(of: image, at: 4.6), next) < 1e-9)
+    expect(distanceBetween(try screen.position(of: image, at: 2.5), goal) < 1e-9)
+    expect(distanceBetween(try screen.position(of: image, at: 4.6), next) < 1e-9)
   }
 
   @Test("The view that draws the path forwards touches", arguments: [false, true])
@@ -99,15 +100,15 @@ import Testing
     try screen.stage.simulate(to: 2.9)
     let shown = try #require(screen.controller.pathView)
     let path = try #require(shown.path)
-    #expect(abs(path.boundingBoxOfPath.maxY - 290) < 1e-6)
+    expect(abs(path.boundingBoxOfPath.maxY - 290) < 1e-6)
     screen.stage.perform {
-      #expect(screen.controller.view.hitTest(next, with: nil) === shown)
+      expect(screen.controller.view.hitTest(next, with: nil) === shown)
     }
     // Its line is drawn at a point that the image has left.
     let frame = FrameRenderer(screen.stage).frame(at: 2.9)
-    #expect(frame.pixels[289 * frame.stride + 210] != frame.pixels[300 * frame.stride + 210])
-    #expect(distanceBetween(try screen.position(of: image, at: 5.1), next) < 1e-9)
-    #expect(screen.controller.pathView !== shown && shown.superview == nil)
+    expect(frame.pixels[289 * frame.stride + 210] != frame.pixels[300 * frame.stride + 210])
+    expect(distanceBetween(try screen.position(of: image, at: 5.1), next) < 1e-9)
+    expect(screen.controller.pathView !== shown && shown.superview == nil)
   }
 
   @Test("A touch at the image's center does not move it", arguments: [false, true])
@@ -116,9 +117,9 @@ import Testing
     let image = try #require(screen.controller.image)
     for time in [0.5, 1.3, 3] {
       let place = try screen.position(of: image, at: time)
-      #expect(distanceBetween(place, home) < 1e-12, "at \(time)")
+      expect(distanceBetween(place, home) < 1e-12, "at \(time)")
     }
-    #expect(screen.stage.diagnostics.isEmpty)
+    expect(screen.stage.diagnostics.isEmpty)
   }
 
   @Test func looksLikeItsFilm() {

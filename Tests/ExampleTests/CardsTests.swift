@@ -3,6 +3,7 @@
 
 import Multiplane
 import MultiplaneTesting
+import TestSupport
 import Testing
 
 @testable import Cards
@@ -90,25 +91,25 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
   @Test func gridLayoutMatchesFormula() throws {
     let table = try CardStage(.grid)
     let view = table.layoutView
-    #expect(view.bounds == CGRect(x: 0, y: 0, width: 400, height: 516))
+    expectEqual(view.bounds, CGRect(x: 0, y: 0, width: 400, height: 516))
     // (400 - 2 · 16 - 2 · 12) / 3, and (516 - 2 · 16 - 2 · 12) / 3.
     let cell = CGSize(width: 344.0 / 3, height: 460.0 / 3)
-    #expect(near(view.subviewSize.width, cell.width) && near(view.subviewSize.height, cell.height))
+    expect(near(view.subviewSize.width, cell.width) && near(view.subviewSize.height, cell.height))
     for (index, card) in table.cards.enumerated() {
       let (row, column) = (CGFloat(index / 3), CGFloat(index % 3))
-      #expect(near(card.center.x, 16 + column * (cell.width + 12) + cell.width / 2))
-      #expect(near(card.center.y, 16 + row * (cell.height + 12) + cell.height / 2))
-      #expect(near(card.transform.a, cell.width / 400) && near(card.transform.d, cell.width / 400))
-      #expect(card.transform.b == 0 && card.transform.c == 0)
+      expect(near(card.center.x, 16 + column * (cell.width + 12) + cell.width / 2))
+      expect(near(card.center.y, 16 + row * (cell.height + 12) + cell.height / 2))
+      expect(near(card.transform.a, cell.width / 400) && near(card.transform.d, cell.width / 400))
+      expect(card.transform.b == 0 && card.transform.c == 0)
     }
     table.stage.perform {
       (view.rows, view.columns) = (2, 5)
       (view.spacing, view.inset) = (.zero, CGSize(width: 50, height: 8))
       view.updateLayout()
     }
-    #expect(near(table.cards[8].center.x, 50 + 60 * 3.5))
-    #expect(near(table.cards[8].center.y, 8 + 250 * 1.5))
-    #expect(near(table.cards[8].transform.a, 60.0 / 400))
+    expect(near(table.cards[8].center.x, 50 + 60 * 3.5))
+    expect(near(table.cards[8].center.y, 8 + 250 * 1.5))
+    expect(near(table.cards[8].transform.a, 60.0 / 400))
   }
 
   @Test func circleLayoutMatchesFormula() throws {
@@ -116,25 +117,25 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
     let side = table.layoutView.circleSubviewSize.width
     let offset = (400 - side - 16) / 2
     let first = table.cards[0]
-    #expect(near(first.center.x, 200 + offset) && near(first.center.y, 258))
+    expect(near(first.center.x, 200 + offset) && near(first.center.y, 258))
     // Rotated by 90 degrees clockwise: its top points to the right, away from the center.
     let scale = side / first.bounds.height
-    #expect(near(first.transform.a, 0) && near(first.transform.b, scale))
-    #expect(near(first.transform.c, -scale) && near(first.transform.d, 0))
+    expect(near(first.transform.a, 0) && near(first.transform.b, scale))
+    expect(near(first.transform.c, -scale) && near(first.transform.d, 0))
     for (index, card) in table.cards.enumerated() {
       let angle = 2 * CGFloat.pi * CGFloat(index) / 9
-      #expect(near(card.center.x, 200 + offset * cos(angle)))
-      #expect(near(card.center.y, 258 + offset * sin(angle)))
+      expect(near(card.center.x, 200 + offset * cos(angle)))
+      expect(near(card.center.y, 258 + offset * sin(angle)))
       let top = card.convert(CGPoint(x: card.bounds.midX, y: 0), to: table.layoutView)
-      #expect(near(top.x, 200 + (offset + side / 2) * cos(angle)))
-      #expect(near(top.y, 258 + (offset + side / 2) * sin(angle)))
+      expect(near(top.x, 200 + (offset + side / 2) * cos(angle)))
+      expect(near(top.y, 258 + (offset + side / 2) * sin(angle)))
     }
     // The article's size, which suits a larger screen.
     table.stage.perform {
       table.layoutView.circleSubviewSize = CGSize(width: 175, height: 175)
       table.layoutView.updateLayout()
     }
-    #expect(near(first.center.x, 200 + 0.5 * (400 - 175 - 16)))
+    expect(near(first.center.x, 200 + 0.5 * (400 - 175 - 16)))
   }
 
   @Test func adjacentCardsInCircleDoNotOverlap() throws {
@@ -144,12 +145,12 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
       let side = table.cards[index].bounds.height
       for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(CGFloat, CGFloat)] {
         let corner = table.point(x, y, of: index)
-        #expect(!next.bounds.contains(next.convert(corner, from: nil as UIView?)))
+        expect(!next.bounds.contains(next.convert(corner, from: nil as UIView?)))
       }
       // Inner corners have the requested distance.
       let (a, b) = (table.point(1, 1, of: index), table.point(0, 1, of: (index + 1) % 9))
       let gap = ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
-      #expect(near(gap, 6 * cos(.pi / 9), 0.01), "\(gap) \(side)")
+      expect(near(gap, 6 * cos(.pi / 9), 0.01), "\(gap) \(side)")
     }
   }
 
@@ -160,10 +161,10 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
       table.stage.perform { view.layout = layout }
       let places = layout == .grid ? view.gridPlaces() : view.circlePlaces()
       for (card, place) in zip(table.cards, places) {
-        #expect(near(card.center.x, place.center.x) && near(card.center.y, place.center.y))
+        expect(near(card.center.x, place.center.x) && near(card.center.y, place.center.y))
         let (own, other) = (card.transform, place.transform)
-        #expect(near(own.a, other.a) && near(own.b, other.b))
-        #expect(near(own.c, other.c) && near(own.d, other.d))
+        expect(near(own.a, other.a) && near(own.b, other.b))
+        expect(near(own.c, other.c) && near(own.d, other.d))
       }
     }
   }
@@ -197,16 +198,16 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
   func reversalKeepsPositionAndVelocity(_ interruption: CardLayoutView.Interruption) throws {
     let (before, jump, after) = try reversalDerivatives(interruption)
     for index in 0..<9 {
-      #expect(jump[index].allSatisfy { abs($0) < 1e-9 })
+      expect(jump[index].allSatisfy { abs($0) < 1e-9 })
       // Compares the velocity of the position as a vector, those of rotation and scale separately.
       let speed = (before[index][0] * before[index][0] + before[index][1] * before[index][1])
         .squareRoot()
-      #expect(speed > 1)
+      expect(speed > 1)
       for part in 0..<2 {
-        #expect(abs(after[index][part] - before[index][part]) < 0.01 * speed)
+        expect(abs(after[index][part] - before[index][part]) < 0.01 * speed)
       }
       for part in 2..<4 {
-        #expect(
+        expect(
           abs(after[index][part] - before[index][part]) < 0.01 * abs(before[index][part]))
       }
     }
@@ -216,9 +217,9 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
   @Test func stopInterruptionResetsVelocity() throws {
     let (before, jump, after) = try reversalDerivatives(.stop)
     for index in 0..<9 {
-      #expect(jump[index].allSatisfy { abs($0) < 1e-9 })
+      expect(jump[index].allSatisfy { abs($0) < 1e-9 })
       for part in 0..<4 {
-        #expect(abs(after[index][part]) < 0.001 * abs(before[index][part]) + 0.01)
+        expect(abs(after[index][part]) < 0.001 * abs(before[index][part]) + 0.01)
       }
     }
   }
@@ -238,11 +239,11 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
         }
         UIView.commitAnimations()
       }
-      #expect(table.cards[0].layer.animationKeys()?.contains("position-2") == true)
+      expect(table.cards[0].layer.animationKeys()?.contains("position-2") == true)
       try table.wait(0.2)
       films.append(table.presentationValues())
     }
-    #expect(films[0] == films[1])
+    expectEqual(films[0], films[1])
   }
 
   @Test func rotatedCardsAreHitInsideBoundsOnly() throws {
@@ -261,20 +262,20 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
           !$0.bounds.contains($0.convert(corner, from: nil as UIView?))
         }
       }
-      #expect(beside.count > 1)
+      expect(beside.count > 1)
       for corner in beside {
         try table.tap(corner)
         try table.wait(0.5)
       }
-      #expect(!table.cards.contains { $0.isZoomedIn })
+      expect(!table.cards.contains { $0.isZoomedIn })
       try table.tap(table.point(0.04, 0.06, of: index))
-      #expect(card.isZoomedIn && card.transform == .identity)
-      #expect(card.center == CGPoint(x: 200, y: 258))
-      #expect(table.layoutView.subviews.last === card)
+      expect(card.isZoomedIn && card.transform == .identity)
+      expectEqual(card.center, CGPoint(x: 200, y: 258))
+      expect(table.layoutView.subviews.last === card)
       try table.wait(2)
       try table.tap(CGPoint(x: 200, y: 450))
-      #expect(!card.isZoomedIn && near(card.frame.midX, frame.midX))
-      #expect(near(card.frame.width, frame.width))
+      expect(!card.isZoomedIn && near(card.frame.midX, frame.midX))
+      expect(near(card.frame.width, frame.width))
       try table.wait(2)
     }
   }
@@ -285,11 +286,11 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
     let star = card.star.convert(
       CGPoint(x: card.star.bounds.midX, y: card.star.bounds.midY), to: nil as UIView?)
     // In the upper right corner of a card that is rotated by 90 degrees.
-    #expect(star.x > card.center.x && star.y > card.center.y)
+    expect(star.x > card.center.x && star.y > card.center.y)
     try table.tap(star)
-    #expect(card.isMarked && !card.isZoomedIn)
+    expect(card.isMarked && !card.isZoomedIn)
     try table.tap(star)
-    #expect(!card.isMarked)
+    expect(!card.isMarked)
   }
 
   @Test func zoomedCardStaysDuringLayoutChange() throws {
@@ -297,11 +298,11 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
     try table.tap(table.point(0.5, 0.5, of: 4))
     try table.wait(2)
     try table.choose(.circle)
-    #expect(table.layoutView.layout == .circle)
-    #expect(table.cards[4].transform == .identity && table.cards[3].transform.b != 0)
+    expectEqual(table.layoutView.layout, .circle)
+    expect(table.cards[4].transform == .identity && table.cards[3].transform.b != 0)
     try table.wait(2)
     try table.tap(CGPoint(x: 200, y: 258))
-    #expect(table.cards[4].transform.b != 0)
+    expect(table.cards[4].transform.b != 0)
   }
 
   /// The article's cards are hit at their model positions, those on springs at their presentation positions.
@@ -314,7 +315,7 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
       let place = CGPoint(
         x: table.presentationValues()[8][0] + 20, y: table.presentationValues()[8][1] + 30)
       try table.tap(place)
-      #expect(table.cards[8].isZoomedIn == (interruption == .spring))
+      expect(table.cards[8].isZoomedIn == (interruption == .spring))
     }
   }
 
@@ -322,12 +323,12 @@ private func angleDifference(_ from: Double, _ to: Double) -> Double {
     let table = try CardStage(.grid)
     table.stage.send(.resize(CGSize(width: 560, height: 400)), at: table.time)
     try table.wait(3)
-    #expect(table.layoutView.bounds.size == CGSize(width: 560, height: 356))
-    #expect(table.cards[0].bounds.size == CGSize(width: 512, height: 308))
+    expectEqual(table.layoutView.bounds.size, CGSize(width: 560, height: 356))
+    expectEqual(table.cards[0].bounds.size, CGSize(width: 512, height: 308))
     let places = table.layoutView.gridPlaces()
     for (card, place) in zip(table.cards, places) {
-      #expect(near(card.center.x, place.center.x) && near(card.center.y, place.center.y))
-      #expect(near(card.transform.a, place.scale))
+      expect(near(card.center.x, place.center.x) && near(card.center.y, place.center.y))
+      expect(near(card.transform.a, place.scale))
     }
   }
 

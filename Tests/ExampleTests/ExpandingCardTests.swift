@@ -4,6 +4,7 @@
 import Foundation
 import Multiplane
 import MultiplaneTesting
+import TestSupport
 import Testing
 
 @testable import ExpandingCard
@@ -80,17 +81,17 @@ import Testing
     let (a, b) = (elements(from.cgPath), elements(to.cgPath))
     for path in paths {
       let shown = elements(path)
-      #expect(shown.kinds == a.kinds && shown.points.count == 46)
+      expect(shown.kinds == a.kinds && shown.points.count == 46)
       for ((p, a), b) in zip(zip(shown.points, a.points), b.points) {
-        #expect(abs(p.x - (a.x + (b.x - a.x) * progress)) < 1e-4)
-        #expect(abs(p.y - (a.y + (b.y - a.y) * progress)) < 1e-4)
+        expect(abs(p.x - (a.x + (b.x - a.x) * progress)) < 1e-4)
+        expect(abs(p.y - (a.y + (b.y - a.y) * progress)) < 1e-4)
       }
     }
   }
 
   @Test func pathAndMaskInterpolateWithDefaultTiming() throws {
     let one = try SingleCard()
-    #expect(abs(defaultTiming(0.5) - 0.8024) < 0.00005)
+    expect(abs(defaultTiming(0.5) - 0.8024) < 0.00005)
     one.expand()
     for time in Self.quarters {
       try one.stage.simulate(to: time)
@@ -113,13 +114,13 @@ import Testing
       let round = elements(UIBezierPath(roundedRect: rect, cornerRadius: 16).cgPath)
       let least = elements(
         UIBezierPath(roundedRect: rect, cornerRadius: .leastNonzeroMagnitude).cgPath)
-      #expect(round.kinds == least.kinds && round.kinds.count == 22)
-      #expect(
+      expect(round.kinds == least.kinds && round.kinds.count == 22)
+      expect(
         least.points.allSatisfy { point in
           abs(point.x - rect.minX) < 1e-300 || abs(point.x - rect.maxX) < 1e-12
             || abs(point.y - rect.minY) < 1e-300 || abs(point.y - rect.maxY) < 1e-12
         })
-      #expect(elements(UIBezierPath(rect: rect).cgPath).kinds.count == 5)
+      expectEqual(elements(UIBezierPath(rect: rect).cgPath).kinds.count, 5)
     }
   }
 
@@ -127,11 +128,11 @@ import Testing
     let one = try SingleCard()
     let recorder = one.recorder
     one.expand { recorder.lines.append("completed \($0)") }
-    #expect(recorder.lines == [])
+    expectEqual(recorder.lines, [])
     try one.stage.simulate(to: 0.999)
-    #expect(recorder.lines == ["start"])
+    expectEqual(recorder.lines, ["start"])
     try one.stage.simulate(to: 5)
-    #expect(recorder.lines == ["start", "completed true", "stop true"])
+    expectEqual(recorder.lines, ["start", "completed true", "stop true"])
   }
 
   @Test func replacedAnimationCompletesAfterCommit() throws {
@@ -143,13 +144,14 @@ import Testing
     one.stage.perform {
       one.card.reverseAnimation(from: SingleCard.large) { _ in recorder.lines.append("collapsed") }
       // Completion handlers are not called within the commit.
-      #expect(recorder.lines == [])
+      expectEqual(recorder.lines, [])
     }
     try one.stage.simulate(to: 1)
-    #expect(recorder.lines.filter { $0 != "start" } == ["expanded", "stop false"])
+    expectEqual(recorder.lines.filter { $0 != "start" }, ["expanded", "stop false"])
     try one.stage.simulate(to: 3)
-    #expect(
-      recorder.lines.filter { $0 != "start" } == [
+    expectEqual(
+      recorder.lines.filter { $0 != "start" },
+      [
         "expanded", "stop false", "collapsed", "stop true",
       ])
   }
@@ -161,7 +163,7 @@ import Testing
     let before = try one.shown().map { elements($0).points }
     one.stage.perform { one.card.turnBack(duration: 0.3, completed: nil) }
     try one.stage.simulate(to: 0.3)
-    #expect(try one.shown().map { elements($0).points } == before)
+    expect(try one.shown().map { elements($0).points } == before)
     try one.stage.simulate(to: 0.7)
     expectBlend(try one.shown(), one.card.initialPath, one.card.initialPath, 1)
   }
@@ -185,26 +187,26 @@ import Testing
         try stage.simulate(to: 0)
         return stage.perform { root(stage) }
       }())
-    #expect(try presented(stage, 0.4) == nil)
+    expect(try presented(stage, 0.4) == nil)
     let first = try #require(try presented(stage, 0.5) as? CardDetailController)
-    #expect(first.isBeingPresented && list.cells[0].isHidden)
-    #expect(try presented(stage, 1.5) === first)
-    #expect(!first.isBeingPresented && first.showsFace)
-    #expect(try presented(stage, 2.1) === first && first.isBeingDismissed)
-    #expect(try presented(stage, 3) == nil)
-    #expect(!list.cells[0].isHidden)
+    expect(first.isBeingPresented && list.cells[0].isHidden)
+    expect(try presented(stage, 1.5) === first)
+    expect(!first.isBeingPresented && first.showsFace)
+    expect(try presented(stage, 2.1) === first && first.isBeingDismissed)
+    expect(try presented(stage, 3) == nil)
+    expect(!list.cells[0].isHidden)
     // The second is reversed during its expansion.
-    #expect(try presented(stage, 3.5) != nil && list.cells[1].isHidden)
-    #expect(try presented(stage, 4.2) == nil)
-    #expect(!list.cells[1].isHidden)
+    expect(try presented(stage, 3.5) != nil && list.cells[1].isHidden)
+    expect(try presented(stage, 4.2) == nil)
+    expect(!list.cells[1].isHidden)
     // The third is dragged, the first time not far enough.
     let third = try #require(try presented(stage, 6.5) as? CardDetailController)
-    #expect(try presented(stage, 7.4) === third && third.isBeingDismissed && !third.showsFace)
-    #expect(try presented(stage, 7.9) === third && !third.isBeingDismissed)
-    #expect(third.showsFace && third.alphaOfWords == 1 && list.cells[2].isHidden)
-    #expect(try presented(stage, 8.94) == nil)
-    #expect(!list.cells[2].isHidden)
-    #expect(try presented(stage, 14.9) is UnequalPathsController)
+    expect(try presented(stage, 7.4) === third && third.isBeingDismissed && !third.showsFace)
+    expect(try presented(stage, 7.9) === third && !third.isBeingDismissed)
+    expect(third.showsFace && third.alphaOfWords == 1 && list.cells[2].isHidden)
+    expect(try presented(stage, 8.94) == nil)
+    expect(!list.cells[2].isHidden)
+    expect(try presented(stage, 14.9) is UnequalPathsController)
     stage.invalidate()
   }
 
@@ -218,11 +220,11 @@ import Testing
       return (root(stage)?.transition?.driver, card?.shapeLayer.presentation()?.path)
     }
     let part = try #require(driver).percentComplete
-    #expect(part > 0.25 && part < 0.31)
+    expect(part > 0.25 && part < 0.31)
     let shown = try #require(path).boundingBoxOfPath
     let progress = defaultTiming(Double(part))
-    #expect(abs(shown.width - (320 - 40 * progress)) < 1e-3)
-    #expect(abs(shown.height - (568 - 442 * progress)) < 1e-3)
+    expect(abs(shown.width - (320 - 40 * progress)) < 1e-3)
+    expect(abs(shown.height - (568 - 442 * progress)) < 1e-3)
   }
 
   @Test func textKeepsDistanceFromCardFace() throws {
@@ -237,18 +239,18 @@ import Testing
         let button = try #require(detail.view.subviews.first { $0 is UIButton }).layer
         if time == 7.9 {
           // Expanded again, the text is at its original position.
-          #expect(text.frame == CGRect(x: 22, y: 308, width: 276, height: 238))
-          #expect(text.animation(forKey: "position") == nil)
+          expectEqual(text.frame, CGRect(x: 22, y: 308, width: 276, height: 238))
+          expect(text.animation(forKey: "position") == nil)
           return
         }
         let card = try #require(detail.view.superview as? AnimatedCardView)
         let face = try #require(card.subviews.first { $0 is CardFace }?.layer.presentation()).frame
         let words = try #require(text.presentation()).frame
         let cross = try #require(button.presentation()).frame
-        #expect(abs(words.minY - face.maxY - 18) < 1e-3, "\(time)")
-        #expect(abs(words.midX - face.midX) < 1e-3, "\(time)")
-        #expect(abs(cross.minX - face.maxX + 50) < 1e-3, "\(time)")
-        #expect(abs(cross.minY - face.minY - 16) < 1e-3, "\(time)")
+        expect(abs(words.minY - face.maxY - 18) < 1e-3, "\(time)")
+        expect(abs(words.midX - face.midX) < 1e-3, "\(time)")
+        expect(abs(cross.minX - face.maxX + 50) < 1e-3, "\(time)")
+        expect(abs(cross.minY - face.minY - 16) < 1e-3, "\(time)")
       }
     }
   }
@@ -262,7 +264,7 @@ import Testing
     try stage.simulate(to: 9.1)
     let list = try #require(stage.perform { root(stage) })
     let group = try #require(stage.perform { list.cells.last as? GroupCell })
-    #expect(stage.perform { group.convert(group.bounds, to: nil).maxY } > 568 as CGFloat)
+    expect(stage.perform { group.convert(group.bounds, to: nil).maxY } > 568 as CGFloat)
     // The content offset of the list and the presentation frame of the card, during both transitions.
     func card(_ time: Double) throws -> (offset: CGFloat, frame: CGRect?) {
       try stage.simulate(to: time)
@@ -274,21 +276,21 @@ import Testing
       }
     }
     let first = try card(9.26)
-    #expect(first.offset < 10 && group.isHidden && first.frame!.minY > 500 as CGFloat)
+    expect(first.offset < 10 && group.isHidden && first.frame!.minY > 500 as CGFloat)
     let middle = try card(9.45)
-    #expect(middle.offset > 20 && middle.offset < 93 && middle.frame!.height > 200 as CGFloat)
-    #expect(try card(9.7).offset == 93)
-    #expect(try presented(stage, 10.5) is CardDetailController)
+    expect(middle.offset > 20 && middle.offset < 93 && middle.frame!.height > 200 as CGFloat)
+    expect(try card(9.7).offset == 93)
+    expect(try presented(stage, 10.5) is CardDetailController)
     let back = try card(10.85)
-    #expect(back.offset > 20 && back.offset < 93 && back.frame!.height < 560 as CGFloat)
+    expect(back.offset > 20 && back.offset < 93 && back.frame!.height < 560 as CGFloat)
     // It ends exactly at the position that the cell has at that time.
     let last = try card(11.54)
-    #expect(last.offset == 0)
+    expectEqual(last.offset, 0)
     let place = stage.perform { group.box.convert(group.box.bounds, to: nil) }
-    #expect(place == CGRect(x: 20, y: 516, width: 280, height: 126))
-    #expect(abs(last.frame!.minY - place.minY) < 1 && abs(last.frame!.maxY - place.maxY) < 1)
-    #expect(try presented(stage, 11.7) == nil)
-    #expect(!group.isHidden)
+    expectEqual(place, CGRect(x: 20, y: 516, width: 280, height: 126))
+    expect(abs(last.frame!.minY - place.minY) < 1 && abs(last.frame!.maxY - place.maxY) < 1)
+    expect(try presented(stage, 11.7) == nil)
+    expect(!group.isHidden)
   }
 
   @Test func listContainsCardsAndGroup() throws {
@@ -296,11 +298,11 @@ import Testing
     defer { stage.invalidate() }
     try stage.simulate(to: 0)
     let list = try #require(stage.perform { root(stage) })
-    #expect(list.table.numberOfRows(inSection: 0) == 4)
-    #expect(list.cells.map { $0 is GroupCell } == [false, false, false, true])
-    #expect(list.table.contentSize.height == 721)
+    expectEqual(list.table.numberOfRows(inSection: 0), 4)
+    expectEqual(list.cells.map { $0 is GroupCell }, [false, false, false, true])
+    expectEqual(list.table.contentSize.height, 721)
     try stage.simulate(to: 13.8)
-    #expect(list.table.contentOffset.y == 153)
+    expectEqual(list.table.contentOffset.y, 153)
   }
 
   // MARK: - Paths that do not match
@@ -312,9 +314,9 @@ import Testing
     let lanes = try #require(
       stage.perform { root(stage)?.presentedViewController as? UnequalPathsController }
     ).lanes
-    #expect(PathLane.count(lanes[0].paths.from) == 22 && PathLane.count(lanes[0].paths.to) == 5)
+    expect(PathLane.count(lanes[0].paths.from) == 22 && PathLane.count(lanes[0].paths.to) == 5)
     for lane in lanes.dropFirst() {
-      #expect(elements(lane.paths.from).kinds == elements(lane.paths.to).kinds)
+      expectEqual(elements(lane.paths.from).kinds, elements(lane.paths.to).kinds)
     }
     // They started when the controller had appeared.
     let begin = try #require(
@@ -330,14 +332,14 @@ import Testing
       let (a, b) = (lane.paths.from.boundingBoxOfPath, lane.paths.to.boundingBoxOfPath)
       if index == 0 {
         // This one changes in one step.
-        #expect(shown == lane.paths.to)
+        expectEqual(shown, lane.paths.to)
       } else {
-        #expect(abs(box.minX - (a.minX + (b.minX - a.minX) * progress)) < 0.5)
-        #expect(abs(box.height - (a.height + (b.height - a.height) * progress)) < 0.5)
+        expect(abs(box.minX - (a.minX + (b.minX - a.minX) * progress)) < 0.5)
+        expect(abs(box.height - (a.height + (b.height - a.height) * progress)) < 0.5)
       }
     }
-    #expect(stage.diagnostics.contains { $0.message.contains("element counts differ (22 and 5)") })
-    #expect(stage.diagnostics.count == 1, "\(stage.diagnostics)")
+    expect(stage.diagnostics.contains { $0.message.contains("element counts differ (22 and 5)") })
+    expectEqual(stage.diagnostics.count, 1, "\(stage.diagnostics)")
   }
 
   @Test func cardsExpandAndCollapse() {

@@ -4,6 +4,7 @@
 import Foundation
 import Multiplane
 import MultiplaneTesting
+import TestSupport
 import Testing
 
 @testable import FigureEight
@@ -36,15 +37,15 @@ import Testing
   @Test func pathMatchesArticle() throws {
     let measure = PathMeasure(figure8)
     // Six quarters of a circle and two lines.
-    #expect(abs(240 * Double.pi + 320 - 1073.98) < 0.005)
-    #expect(abs(measure.length - 1073.98) < 0.005)
+    expect(abs(240 * Double.pi + 320 - 1073.98) < 0.005)
+    expect(abs(measure.length - 1073.98) < 0.005)
     let start = measure.point(at: 0)
-    #expect(abs(start.x - 216.57) < 0.005 && abs(start.y - 183.43) < 0.005)
+    expect(abs(start.x - 216.57) < 0.005 && abs(start.y - 183.43) < 0.005)
     let arc = (measure.length - 320) / 2
     for distance in [arc + 80, measure.length - 80] {
       let place = try #require(measure.location(at: distance))
-      #expect(distanceBetween(place.point, CGPoint(x: 160, y: 240)) < 1e-6)
-      #expect(abs(abs(place.tangent.dx) - 0.5.squareRoot()) < 1e-9)
+      expect(distanceBetween(place.point, CGPoint(x: 160, y: 240)) < 1e-6)
+      expect(abs(abs(place.tangent.dx) - 0.5.squareRoot()) < 1e-9)
     }
   }
 
@@ -58,13 +59,13 @@ import Testing
       let part = $0.truncatingRemainder(dividingBy: 2)
       return part >= 0.1 && part <= 0.9
     }
-    #expect(points.count == 1074 + inside.count)
+    expectEqual(points.count, 1074 + inside.count)
     for (a, b) in zip(points, points.dropFirst() + [points[0]]) {
-      #expect(distanceBetween(a, b) >= 0.1 && distanceBetween(a, b) < 1.1)
+      expect(distanceBetween(a, b) >= 0.1 && distanceBetween(a, b) < 1.1)
     }
     let measure = PathMeasure(figure8)
-    #expect(distanceBetween(screen.controller.handleView.center, measure.point(at: 0)) < 1e-3)
-    #expect(
+    expect(distanceBetween(screen.controller.handleView.center, measure.point(at: 0)) < 1e-3)
+    expect(
       distanceBetween(screen.controller.railHandle.center, measure.point(atFraction: 0.5)) < 1e-9)
   }
 
@@ -93,13 +94,13 @@ import Testing
           if distance < 0 { distance += measure.length }
           if distance > measure.length { distance -= measure.length }
           let now = distanceBetween(measure.point(at: distance), next)
-          #expect(now < last, "\(start) to \(wish)")
+          expect(now < last, "\(start) to \(wish)")
           last = now
         }
       }
-      #expect(distanceBetween(handle.center, fine.position) < 1e-4, "\(start) to \(wish)")
+      expect(distanceBetween(handle.center, fine.position) < 1e-4, "\(start) to \(wish)")
       let nearest = try #require(measure.nearestPoint(to: handle.center))
-      #expect(nearest.distance < 0.01)
+      expect(nearest.distance < 0.01)
     }
   }
 
@@ -118,10 +119,10 @@ import Testing
         let next = CGPoint(x: 103.43145750507620 + t + away, y: 183.43145750507618 + t - away)
         slider.slide(from: wish, to: next)
         wish = next
-        #expect(slider.distance >= last - 1e-9 && slider.distance - last < 2)
+        expect(slider.distance >= last - 1e-9 && slider.distance - last < 2)
         last = slider.distance
       }
-      #expect(abs(slider.distance - (arc + 158)) < 1e-6)
+      expect(abs(slider.distance - (arc + 158)) < 1e-6)
     }
   }
 
@@ -147,8 +148,8 @@ import Testing
           }
           ends.append(controller.handleView.center)
         }
-        #expect(ends[0] == ends[1], "\(start) to \(wish)")
-        #expect(distanceBetween(ends[0], slider.position) < 0.6, "\(start) to \(wish)")
+        expectEqual(ends[0], ends[1], "\(start) to \(wish)")
+        expect(distanceBetween(ends[0], slider.position) < 0.6, "\(start) to \(wish)")
       }
     }
   }
@@ -169,15 +170,15 @@ import Testing
       try screen.stage.simulate(to: 4)
       ends.append(screen.controller.railHandle.center)
       articles.append(screen.controller.handleView.center)
-      #expect(distanceBetween(blue, ends[0]) > 70 && distanceBetween(red, articles[0]) > 70)
+      expect(distanceBetween(blue, ends[0]) > 70 && distanceBetween(red, articles[0]) > 70)
       let measure = PathMeasure(figure8)
       for place in [ends.last!, articles.last!] {
-        #expect(try #require(measure.nearestPoint(to: place)).distance < 0.01)
+        expect(try #require(measure.nearestPoint(to: place)).distance < 0.01)
       }
     }
-    #expect(distanceBetween(ends[0], ends[1]) < 1e-6)
+    expect(distanceBetween(ends[0], ends[1]) < 1e-6)
     // The article's code loses the distance before the pan is recognized: up to a tenth of the drag.
-    #expect(distanceBetween(articles[0], articles[1]) > 0.5)
+    expect(distanceBetween(articles[0], articles[1]) > 0.5)
   }
 
   @Test("After a resize the handles are on the new path, also during the animation")
@@ -193,15 +194,15 @@ import Testing
       let shown = try #require(
         screen.stage.perform { controller.pathLayer.presentation() ?? controller.pathLayer }.path)
       let nearest = try #require(PathMeasure(shown).nearestPoint(to: place))
-      #expect(nearest.distance < 0.01, "at \(time)")
+      expect(nearest.distance < 0.01, "at \(time)")
     }
-    #expect(controller.path.cgPath == FigureEightController.figure8(in: controller.view.bounds))
-    #expect(controller.view.bounds.size == CGSize(width: 240, height: 360))
+    expectEqual(controller.path.cgPath, FigureEightController.figure8(in: controller.view.bounds))
+    expectEqual(controller.view.bounds.size, CGSize(width: 240, height: 360))
     let slider = try #require(blue.slider)
-    #expect(abs(slider.distance / slider.measure.length - part) < 1e-9)
-    #expect(abs(slider.measure.length - 0.75 * PathMeasure(figure8).length) < 1e-6)
+    expect(abs(slider.distance / slider.measure.length - part) < 1e-9)
+    expect(abs(slider.measure.length - 0.75 * PathMeasure(figure8).length) < 1e-6)
     let red = controller.handleView.center
-    #expect(try #require(slider.measure.nearestPoint(to: red)).distance < 0.01)
+    expect(try #require(slider.measure.nearestPoint(to: red)).distance < 0.01)
   }
 
   @Test func looksLikeItsFilm() {

@@ -4,6 +4,7 @@
 import Foundation
 import Multiplane
 import MultiplaneTesting
+import TestSupport
 import Testing
 
 @testable import Gallery
@@ -17,23 +18,23 @@ import Testing
   @Test func touchesChangeControlValues() throws {
     let screen = try screen()
     let controller = screen.controller!
-    #expect(controller.segments.selectedSegmentIndex == 0)
-    #expect(!controller.firstSwitch.isOn && controller.secondSwitch.isOn)
+    expectEqual(controller.segments.selectedSegmentIndex, 0)
+    expect(!controller.firstSwitch.isOn && controller.secondSwitch.isOn)
     try screen.stage.simulate(to: 1.2)
-    #expect(controller.segments.selectedSegmentIndex == 1)
+    expectEqual(controller.segments.selectedSegmentIndex, 1)
     try screen.stage.simulate(to: 2.7)
-    #expect(controller.firstSwitch.isOn && !controller.secondSwitch.isOn)
+    expect(controller.firstSwitch.isOn && !controller.secondSwitch.isOn)
     try screen.stage.simulate(to: 3.8)
-    #expect(abs(controller.slider.value - 0.8) < 1e-5)
-    #expect(controller.progress.progress == controller.slider.value)
+    expect(abs(controller.slider.value - 0.8) < 1e-5)
+    expectEqual(controller.progress.progress, controller.slider.value)
     // The held button repeats: at once, after half a second, and then ten times per second.
     try screen.stage.simulate(to: 5)
-    #expect(controller.stepper.value == 8 && controller.pages.numberOfPages == 8)
+    expect(controller.stepper.value == 8 && controller.pages.numberOfPages == 8)
     try screen.stage.simulate(to: 5.5)
-    #expect(controller.pages.currentPage == 1)
+    expectEqual(controller.pages.currentPage, 1)
     // 60 points span four dots.
     try screen.stage.simulate(to: 6.4)
-    #expect(controller.pages.currentPage == 5)
+    expectEqual(controller.pages.currentPage, 5)
   }
 
   @Test func pickerWheelsSettleOnRows() throws {
@@ -41,37 +42,37 @@ import Testing
     let controller = screen.controller!
     try screen.stage.simulate(to: 8.7)
     let month = controller.picker.selectedRow(inComponent: 0)
-    #expect(month > 7 && controller.picker.selectedRow(inComponent: 1) == 13)
+    expect(month > 7 && controller.picker.selectedRow(inComponent: 1) == 13)
     let said = controller.answer.text ?? ""
-    #expect(said.hasSuffix(" 14"))
+    expect(said.hasSuffix(" 14"))
     try screen.stage.simulate(to: 9.9)
-    #expect(controller.picker.selectedRow(inComponent: 1) == 14)
-    #expect(controller.answer.text == said.dropLast() + "5")
+    expectEqual(controller.picker.selectedRow(inComponent: 1), 14)
+    expectEqual(controller.answer.text, said.dropLast() + "5")
   }
 
   @Test func alertsReportSelectedAction() throws {
     let screen = try screen()
     let controller = screen.controller!
     try screen.stage.simulate(to: 10.9)
-    #expect((controller.presentedViewController as? UIAlertController)?.preferredStyle == .alert)
+    expectEqual((controller.presentedViewController as? UIAlertController)?.preferredStyle, .alert)
     try screen.stage.simulate(to: 11.9)
-    #expect(controller.presentedViewController == nil && controller.answer.text == "Keep")
+    expect(controller.presentedViewController == nil && controller.answer.text == "Keep")
     try screen.stage.simulate(to: 13)
     let sheet = controller.presentedViewController as? UIAlertController
-    #expect(sheet?.preferredStyle == .actionSheet)
+    expectEqual(sheet?.preferredStyle, .actionSheet)
     try screen.stage.simulate(to: 14)
-    #expect(controller.presentedViewController == nil && controller.answer.text == "Cancel")
+    expect(controller.presentedViewController == nil && controller.answer.text == "Cancel")
   }
 
   @Test func keyboardInputGoesToTappedField() throws {
     let screen = try screen()
     let controller = screen.controller!
     try screen.stage.simulate(to: 15.3)
-    #expect(screen.stage.perform { controller.name.isFirstResponder })
-    #expect(controller.name.text == "Mara")
+    expect(screen.stage.perform { controller.name.isFirstResponder })
+    expectEqual(controller.name.text, "Mara")
     try screen.stage.simulate(to: 16.8)
-    #expect(screen.stage.perform { controller.notes.isFirstResponder })
-    #expect(controller.notes.text.hasSuffix(" with a caret."))
+    expect(screen.stage.perform { controller.notes.isFirstResponder })
+    expect(controller.notes.text.hasSuffix(" with a caret."))
   }
 
   @Test func datePickerReturnsToMaximumDate() throws {
@@ -79,9 +80,9 @@ import Testing
     let controller = screen.controller!
     let last = controller.date.date
     try screen.stage.simulate(to: 18)
-    #expect(controller.date.date == last)
+    expectEqual(controller.date.date, last)
     try screen.stage.simulate(to: 21)
-    #expect(controller.date.date == last)
+    expectEqual(controller.date.date, last)
   }
 
   @Test func controlsAreTouchedInTurn() {

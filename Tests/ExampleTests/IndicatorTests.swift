@@ -58,7 +58,7 @@ import Testing
       let first = renderer.frame(at: Self.begun + offset)
       let later = renderer.frame(at: late + offset)
       // Rounding of late times may change an edge by a fraction of a level.
-      #expect(first.largestDifference(to: later) <= 1, "\(name) after 1,000 rounds")
+      expect(first.largestDifference(to: later) <= 1, "\(name) after 1,000 rounds")
     }
   }
 
@@ -66,11 +66,11 @@ import Testing
   func reportsNoDiagnostics(name: String) throws {
     let (stage, period) = try stage(of: name)
     try stage.simulate(to: Self.begun + 2 * period)
-    #expect(stage.diagnostics.isEmpty, "\(stage.diagnostics)")
-    #expect(stage.commitLog.entries.count == 1, "nothing but animations moves it")
+    expect(stage.diagnostics.isEmpty, "\(stage.diagnostics)")
+    expectEqual(stage.commitLog.entries.count, 1, "nothing but animations moves it")
   }
 
-  @Test func allIndicatorsAreTested() { #expect(Indicators.all.map(\.name) == Self.names) }
+  @Test func allIndicatorsAreTested() { expectEqual(Indicators.all.map(\.name), Self.names) }
 
   @Test func framesRenderInAnyOrder() throws {
     let scene = Indicators()
@@ -80,7 +80,7 @@ import Testing
     let renderer = FrameRenderer(stage)
     let inOrder = times.map { renderer.frame(at: $0) }
     for n in (0..<40).map({ $0 * 17 % 40 }) {
-      #expect(renderer.frame(at: times[n]).largestDifference(to: inOrder[n]) == 0)
+      expectEqual(renderer.frame(at: times[n]).largestDifference(to: inOrder[n]), 0)
     }
   }
 }

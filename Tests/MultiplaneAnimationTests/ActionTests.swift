@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -41,29 +42,29 @@ struct ActionTests {
       RecordingAction(log, "style"),
       RecordingAction(log, "nested")
     )
-    #expect(layer.action(forKey: "custom") === DefaultActionLayer.classAction)
+    expect(layer.action(forKey: "custom") === DefaultActionLayer.classAction)
     layer.style = ["style": ["actions": ["custom": d, "deep": d]]]
-    #expect(layer.action(forKey: "custom") === d)
+    expect(layer.action(forKey: "custom") === d)
     layer.style = ["actions": ["custom": c], "style": ["actions": ["custom": d, "deep": d]]]
-    #expect(layer.action(forKey: "custom") === c && layer.action(forKey: "deep") === d)
+    expect(layer.action(forKey: "custom") === c && layer.action(forKey: "deep") === d)
     layer.actions = ["custom": b]
-    #expect(layer.action(forKey: "custom") === b)
+    expect(layer.action(forKey: "custom") === b)
     layer.delegate = delegate
-    #expect(layer.action(forKey: "custom") === b)
+    expect(layer.action(forKey: "custom") === b)
     delegate.answers["custom"] = a
-    #expect(layer.action(forKey: "custom") === a)
+    expect(layer.action(forKey: "custom") === a)
     // NSNull ends the search at any level and is not returned to the caller.
     delegate.answers["custom"] = NSNull()
-    #expect(layer.action(forKey: "custom") == nil)
+    expect(layer.action(forKey: "custom") == nil)
     delegate.answers = [:]
     layer.actions = ["custom": NSNull()]
-    #expect(layer.action(forKey: "custom") == nil)
+    expect(layer.action(forKey: "custom") == nil)
     layer.actions = nil
     layer.style = ["actions": ["custom": NSNull()]]
-    #expect(layer.action(forKey: "custom") == nil)
+    expect(layer.action(forKey: "custom") == nil)
     layer.style = nil
-    #expect(layer.action(forKey: "custom") === DefaultActionLayer.classAction)
-    #expect(log.entries.isEmpty)
+    expect(layer.action(forKey: "custom") === DefaultActionLayer.classAction)
+    expect(log.entries.isEmpty)
   }
 
   @Test func delegateIsNotRetained() {
@@ -71,9 +72,9 @@ struct ActionTests {
     do {
       let delegate = RecordingDelegate()
       layer.delegate = delegate
-      #expect(layer.delegate === delegate)
+      expect(layer.delegate === delegate)
     }
-    #expect(layer.delegate == nil && layer.action(forKey: "position") == nil)
+    expect(layer.delegate == nil && layer.action(forKey: "position") == nil)
   }
 
   @Test(arguments: [
@@ -84,21 +85,21 @@ struct ActionTests {
   ]) func keysWithBasicAnimation(key: String) {
     let live = LiveTree()
     let animation = basicAction(live.layer, key)
-    #expect(animation?.keyPath == key && animation?.fromValue != nil)
-    #expect(animation?.toValue == nil && animation?.byValue == nil)
-    #expect(animation?.duration == 0.25 && animation?.beginTime == 0)
-    #expect(animation?.timingFunction == CAMediaTimingFunction(name: .default))
-    #expect(animation?.fillMode == .backwards && animation?.isRemovedOnCompletion == true)
-    #expect(CALayer().action(forKey: key) == nil)
-    #expect(CALayer.defaultAction(forKey: key) == nil)
+    expect(animation?.keyPath == key && animation?.fromValue != nil)
+    expect(animation?.toValue == nil && animation?.byValue == nil)
+    expect(animation?.duration == 0.25 && animation?.beginTime == 0)
+    expectEqual(animation?.timingFunction, CAMediaTimingFunction(name: .default))
+    expect(animation?.fillMode == .backwards && animation?.isRemovedOnCompletion == true)
+    expect(CALayer().action(forKey: key) == nil)
+    expect(CALayer.defaultAction(forKey: key) == nil)
   }
 
   @Test(arguments: [
     "fillColor", "strokeStart", "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase",
   ]) func shapeKeysWithBasicAnimation(key: String) {
     let tree = FrozenTree(CAShapeLayer())
-    #expect(basicAction(tree.layer, key)?.keyPath == key)
-    #expect(tree.layer.action(forKey: "path") == nil)
+    expectEqual(basicAction(tree.layer, key)?.keyPath, key)
+    expect(tree.layer.action(forKey: "path") == nil)
   }
 
   @Test(arguments: [
@@ -107,7 +108,7 @@ struct ActionTests {
     "timeOffset", "custom", "backgroundColor",
   ]) func keysWithoutAction(key: String) {
     let live = LiveTree()
-    #expect(live.layer.action(forKey: key) == nil)
+    expect(live.layer.action(forKey: key) == nil)
   }
 
   @Test(arguments: [
@@ -115,45 +116,45 @@ struct ActionTests {
   ]) func keysWithTransition(key: String) {
     let live = LiveTree()
     let transition = live.layer.action(forKey: key) as? CATransition
-    #expect(transition?.type == .fade && transition?.duration == 0.25)
-    #expect(CALayer().action(forKey: key) == nil && CALayer.defaultAction(forKey: key) == nil)
+    expect(transition?.type == .fade && transition?.duration == 0.25)
+    expect(CALayer().action(forKey: key) == nil && CALayer.defaultAction(forKey: key) == nil)
   }
 
   @Test func contentsAnimateFromNil() {
     let live = LiveTree()
-    #expect(basicAction(live.layer, "contents")?.keyPath == "contents")
+    expectEqual(basicAction(live.layer, "contents")?.keyPath, "contents")
   }
 
   @Test func treeChangesShareTransitionKey() {
     let live = LiveTree()
     let child = CALayer()
     live.run { live.layer.addSublayer(child) }
-    #expect(live.layer.animationKeys() == ["transition"])
-    #expect(live.layer.animation(forKey: "transition") is CATransition)
-    #expect(child.animationKeys() == nil)
+    expectEqual(live.layer.animationKeys(), ["transition"])
+    expect(live.layer.animation(forKey: "transition") is CATransition)
+    expect(child.animationKeys() == nil)
     live.go(to: 0)
     live.go(to: 1)
-    #expect(live.layer.animationKeys() == nil)
+    expect(live.layer.animationKeys() == nil)
     live.run { child.removeFromSuperlayer() }
-    #expect(live.layer.animationKeys() == ["transition"] && child.animationKeys() == nil)
+    expect(live.layer.animationKeys() == ["transition"] && child.animationKeys() == nil)
     live.go(to: 1)
     live.go(to: 2)
     live.run {
       live.layer.isHidden = true
       live.layer.masksToBounds = true
     }
-    #expect(live.layer.animationKeys() == ["transition"])
+    expectEqual(live.layer.animationKeys(), ["transition"])
   }
 
   @Test func backgroundAnimatesOnlyFromColor() {
     let live = LiveTree()
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     live.run { live.layer.backgroundColor = red }
-    #expect(live.layer.animationKeys() == nil)
+    expect(live.layer.animationKeys() == nil)
     live.go(to: 1)
     live.run { live.layer.backgroundColor = nil }
     let from = (live.layer.animation(forKey: "backgroundColor") as? CABasicAnimation)?.fromValue
-    #expect(from as? CGColor == red)
+    expectEqual(from as? CGColor, red)
   }
 
   @Test func onlyCommittedLayersAnimate() {
@@ -164,12 +165,12 @@ struct ActionTests {
       live.root.addSublayer(fresh)
       fresh.position = CGPoint(x: 9, y: 9)
     }
-    #expect(fresh.animationKeys() == nil && fresh.action(forKey: "opacity") == nil)
+    expect(fresh.animationKeys() == nil && fresh.action(forKey: "opacity") == nil)
     live.go(to: 1)
     live.run { fresh.position = CGPoint(x: 9, y: 9) }
-    #expect(fresh.animationKeys() == nil)
+    expect(fresh.animationKeys() == nil)
     live.run { fresh.position = CGPoint(x: 10, y: 9) }
-    #expect(fresh.animationKeys() == ["position"])
+    expectEqual(fresh.animationKeys(), ["position"])
     // A layer that was removed and added again counts as new.
     live.run { fresh.removeFromSuperlayer() }
     live.go(to: 2)
@@ -177,19 +178,19 @@ struct ActionTests {
       live.root.addSublayer(fresh)
       fresh.opacity = 1
     }
-    #expect(fresh.animationKeys() == nil)
+    expect(fresh.animationKeys() == nil)
     live.go(to: 3)
     live.run { fresh.opacity = 0 }
-    #expect(fresh.animationKeys() == ["opacity"])
+    expectEqual(fresh.animationKeys(), ["opacity"])
     // A layer that is moved within the tree does not.
     live.go(to: 3)
     live.go(to: 4)
-    #expect(fresh.animationKeys() == nil)
+    expect(fresh.animationKeys() == nil)
     live.run {
       live.layer.addSublayer(fresh)
       fresh.opacity = 1
     }
-    #expect(fresh.animationKeys() == ["opacity"])
+    expectEqual(fresh.animationKeys(), ["opacity"])
   }
 
   @Test func implicitAnimationsUseTransactionValues() {
@@ -199,17 +200,17 @@ struct ActionTests {
       CATransaction.setAnimationDuration(2)
       CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
       live.layer.opacity = 0
-      #expect(live.layer.animation(forKey: "opacity")?.beginTime == 0)
+      expectEqual(live.layer.animation(forKey: "opacity")?.beginTime, 0)
       CATransaction.commit()
     }
     let animation = live.layer.animation(forKey: "opacity") as? CABasicAnimation
-    #expect(animation?.duration == 2 && animation?.keyPath == "opacity")
-    #expect(animation?.timingFunction == CAMediaTimingFunction(name: .linear))
-    #expect(animation?.fromValue as? Double == 1)
+    expect(animation?.duration == 2 && animation?.keyPath == "opacity")
+    expectEqual(animation?.timingFunction, CAMediaTimingFunction(name: .linear))
+    expectEqual(animation?.fromValue as? Double, 1)
     live.go(to: 0.5)
-    #expect(live.layer.presentation()?.opacity == 0.75 && live.layer.opacity == 0)
+    expect(live.layer.presentation()?.opacity == 0.75 && live.layer.opacity == 0)
     live.go(to: 2)
-    #expect(live.layer.presentation()?.opacity == 0 && live.layer.animationKeys() == nil)
+    expect(live.layer.presentation()?.opacity == 0 && live.layer.animationKeys() == nil)
   }
 
   @Test func disabledActionsAreFoundButNotRun() {
@@ -219,28 +220,28 @@ struct ActionTests {
     live.layer.delegate = delegate
     live.run {
       CATransaction.setDisableActions(true)
-      #expect(live.layer.action(forKey: "bounds") != nil)
-      #expect(live.layer.action(forKey: "opacity") != nil)
+      expect(live.layer.action(forKey: "bounds") != nil)
+      expect(live.layer.action(forKey: "opacity") != nil)
       delegate.log.entries = []
       live.layer.opacity = 0
       live.layer.bounds.size.width = 8
     }
     live.context.commit()
-    #expect(delegate.log.entries == ["? lays out"])
-    #expect(live.layer.animationKeys() == nil)
-    #expect(live.layer.presentation()?.opacity == 0)
+    expectEqual(delegate.log.entries, ["? lays out"])
+    expect(live.layer.animationKeys() == nil)
+    expectEqual(live.layer.presentation()?.opacity, 0)
   }
 
   @Test func frameActionsAreOrdered() {
     let live = LiveTree()
     live.run { live.layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20) }
-    #expect(live.layer.animationKeys() == ["position", "bounds"])
+    expectEqual(live.layer.animationKeys(), ["position", "bounds"])
     live.go(to: 0)
     live.go(to: 1)
     live.run { live.layer.setValue(CGSize(width: 5, height: 5), forKeyPath: "bounds.size") }
-    #expect(live.layer.animationKeys() == ["bounds"])
+    expectEqual(live.layer.animationKeys(), ["bounds"])
     live.run { live.layer.setValue(2, forKeyPath: "transform.scale") }
-    #expect(live.layer.animationKeys() == ["bounds", "transform"])
+    expectEqual(live.layer.animationKeys(), ["bounds", "transform"])
   }
 
   @Test func actionSearchPrecedesValueChange() {
@@ -260,7 +261,7 @@ struct ActionTests {
     let watcher = Watcher()
     live.layer.delegate = watcher
     live.run { live.layer.opacity = 0.25 }
-    #expect(watcher.seen == [1, 0.25] && live.layer.animationKeys() == nil)
+    expect(watcher.seen == [1, 0.25] && live.layer.animationKeys() == nil)
   }
 
   @Test func actionAnimationUsesEventKey() {
@@ -270,12 +271,12 @@ struct ActionTests {
     let child = CALayer()
     child.actions = ["onOrderIn": animation, "cornerRadius": animation]
     live.run { live.layer.addSublayer(child) }
-    #expect(child.animationKeys() == ["onOrderIn"])
-    #expect(child.animation(forKey: "onOrderIn") !== animation)
+    expectEqual(child.animationKeys(), ["onOrderIn"])
+    expect(child.animation(forKey: "onOrderIn") !== animation)
     live.go(to: 0)
     live.go(to: 1)
     live.run { child.cornerRadius = 3 }
-    #expect(child.animationKeys() == ["cornerRadius"])
+    expectEqual(child.animationKeys(), ["cornerRadius"])
   }
 
   @Test func treeChangeActionRequestsAreOrdered() {
@@ -291,22 +292,22 @@ struct ActionTests {
       return delegate.log.entries
     }
     let layer = live.layer
-    #expect(requests { layer.addSublayer(a) } == ["super.sublayers", "a.onOrderIn"])
-    #expect(requests { live.context.commit() } == ["super.onLayout", "super lays out"])
-    #expect(
-      requests { layer.replaceSublayer(a, with: b) }
-        == ["super.sublayers", "a.onOrderOut", "b.onOrderIn"])
-    #expect(requests { b.removeFromSuperlayer() } == ["super.sublayers", "b.onOrderOut"])
-    #expect(requests { layer.mask = m } == ["super.mask", "mask.onOrderIn"])
+    expectEqual(requests { layer.addSublayer(a) }, ["super.sublayers", "a.onOrderIn"])
+    expectEqual(requests { live.context.commit() }, ["super.onLayout", "super lays out"])
+    expectEqual(
+      requests { layer.replaceSublayer(a, with: b) },
+      ["super.sublayers", "a.onOrderOut", "b.onOrderIn"])
+    expectEqual(requests { b.removeFromSuperlayer() }, ["super.sublayers", "b.onOrderOut"])
+    expectEqual(requests { layer.mask = m }, ["super.mask", "mask.onOrderIn"])
     live.run { for child in [a, b] { layer.addSublayer(child) } }
     live.go(to: 1)
-    #expect(requests { layer.insertSublayer(b, at: 0) } == ["super.sublayers"])
-    #expect(layer.sublayers == [b, a])
-    #expect(requests { layer.sublayers = [a] } == ["super.sublayers", "b.onOrderOut"])
-    #expect(requests { layer.sublayers = [b, a, b] } == ["super.sublayers", "b.onOrderIn"])
-    #expect(layer.sublayers == [a, b] && b.superlayer === layer)
-    #expect(requests { layer.sublayers = nil }.count == 3 && a.superlayer == nil)
-    #expect(requests { layer.mask = nil } == ["super.mask", "mask.onOrderOut"])
+    expectEqual(requests { layer.insertSublayer(b, at: 0) }, ["super.sublayers"])
+    expectEqual(layer.sublayers, [b, a])
+    expectEqual(requests { layer.sublayers = [a] }, ["super.sublayers", "b.onOrderOut"])
+    expectEqual(requests { layer.sublayers = [b, a, b] }, ["super.sublayers", "b.onOrderIn"])
+    expect(layer.sublayers == [a, b] && b.superlayer === layer)
+    expect(requests { layer.sublayers = nil }.count == 3 && a.superlayer == nil)
+    expectEqual(requests { layer.mask = nil }, ["super.mask", "mask.onOrderOut"])
   }
 
   @Test func interruptedChangeStartsFromPresentation() {
@@ -320,14 +321,14 @@ struct ActionTests {
       live.layer.opacity = 0.75
       live.layer.opacity = 0
       // Within one transaction no intermediate value is presented.
-      #expect(fromValue() == 1)
+      expectEqual(fromValue(), 1)
     }
     live.go(to: 0)
     live.go(to: 0.25)
     live.run { live.layer.opacity = 1 }
-    #expect(fromValue() == 0.75)
+    expectEqual(fromValue(), 0.75)
     live.context.commit()
-    #expect(live.layer.presentation()?.opacity == 0.75)
+    expectEqual(live.layer.presentation()?.opacity, 0.75)
     // Without a running animation it starts at the model value, committed or not.
     live.go(to: 5)
     live.run {
@@ -336,7 +337,7 @@ struct ActionTests {
       CATransaction.setDisableActions(false)
       live.layer.opacity = 0
     }
-    #expect(fromValue() == 0.5)
+    expectEqual(fromValue(), 0.5)
   }
 
   @Test func completionBlocksWaitForImplicitAnimations() {
@@ -348,9 +349,9 @@ struct ActionTests {
       CATransaction.commit()
     }
     live.go(to: 0.2)
-    #expect(live.log.entries.isEmpty)
+    expect(live.log.entries.isEmpty)
     live.go(to: 0.25)
-    #expect(live.log.entries == ["block"])
+    expectEqual(live.log.entries, ["block"])
   }
 
   @Test func layoutUsesEndingTransaction() {
@@ -367,7 +368,7 @@ struct ActionTests {
       live.layer.bounds.size.width = 7
       CATransaction.commit()
     }
-    #expect(child.animation(forKey: "position")?.duration == 3)
+    expectEqual(child.animation(forKey: "position")?.duration, 3)
     live.go(to: 9)
     live.run {
       CATransaction.begin()
@@ -375,6 +376,6 @@ struct ActionTests {
       live.layer.bounds.size.width = 8
       CATransaction.commit()
     }
-    #expect(child.animationKeys() == nil && child.position.x == 15)
+    expect(child.animationKeys() == nil && child.position.x == 15)
   }
 }

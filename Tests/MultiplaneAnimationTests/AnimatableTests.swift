@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -69,26 +70,26 @@ private final class AllTypesLayer: CALayer {
 
   @Test func valuesSupportKeyValueCoding() {
     let bar = ProgressLayer()
-    #expect(bar.progress == 0)
+    expectEqual(bar.progress, 0)
     bar.progress = 0.5
-    #expect(bar.progress == 0.5)
-    #expect(bar.value(forKey: "progress") as? NSNumber == 0.5)
+    expectEqual(bar.progress, 0.5)
+    expectEqual(bar.value(forKey: "progress") as? NSNumber, 0.5)
     bar.setValue(0.25, forKey: "progress")
-    #expect(bar.progress == 0.25)
+    expectEqual(bar.progress, 0.25)
     bar.setValue(nil, forKeyPath: "progress")
-    #expect(bar.progress == 0)
+    expectEqual(bar.progress, 0)
     let other = ProgressLayer()
     other.setValue("0.75", forKeyPath: "progress")
-    #expect(other.progress == 0.75 && bar.progress == 0)
-    #expect(CALayer().value(forKey: "progress") == nil)
+    expect(other.progress == 0.75 && bar.progress == 0)
+    expect(CALayer().value(forKey: "progress") == nil)
   }
 
   @Test func everyTypeIsStoredAndInterpolated() {
     let tree = FrozenTree(AllTypesLayer())
     let zoo = tree.layer
-    #expect(zoo.number == 1 && zoo.double == 2 && zoo.float == 3 && zoo.int == 4)
-    #expect(zoo.maybe == nil && !zoo.flag && zoo.point == CGPoint(x: 1, y: 2))
-    #expect(zoo.rect == CGRect(x: 1, y: 2, width: 3, height: 4))
+    expect(zoo.number == 1 && zoo.double == 2 && zoo.float == 3 && zoo.int == 4)
+    expect(zoo.maybe == nil && !zoo.flag && zoo.point == CGPoint(x: 1, y: 2))
+    expectEqual(zoo.rect, CGRect(x: 1, y: 2, width: 3, height: 4))
     let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     for animation in [
       animation("number", from: 0, to: 10), animation("double", from: 0, to: 10),
@@ -101,19 +102,19 @@ private final class AllTypesLayer: CALayer {
       animation("transform3D.scale", from: 1, to: 3),
     ] { tree.add(animation) }
     let shown = tree.presented(at: 0.5)
-    #expect(shown.number == 5 && shown.double == 5 && shown.float == 5)
-    #expect(shown.int == 5 && shown.maybe == 4)
-    #expect(shown.point == CGPoint(x: 1, y: 2))
-    #expect(shown.size == CGSize(width: 3, height: 2))
-    #expect(shown.rect == CGRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(shown.color == CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))
-    #expect(shown.transform3D.m11 == 2)
-    #expect(shown.value(forKey: "number") as? NSNumber == 5)
-    #expect(zoo.number == 1 && zoo.maybe == nil)
+    expect(shown.number == 5 && shown.double == 5 && shown.float == 5)
+    expect(shown.int == 5 && shown.maybe == 4)
+    expectEqual(shown.point, CGPoint(x: 1, y: 2))
+    expectEqual(shown.size, CGSize(width: 3, height: 2))
+    expectEqual(shown.rect, CGRect(x: 1, y: 2, width: 3, height: 4))
+    expectEqual(shown.color, CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))
+    expectEqual(shown.transform3D.m11, 2)
+    expectEqual(shown.value(forKey: "number") as? NSNumber, 5)
+    expect(zoo.number == 1 && zoo.maybe == nil)
     zoo.maybe = 7
     zoo.color = nil
-    #expect(zoo.maybe == 7 && zoo.color == nil)
-    #expect(tree.host.diagnostics.allSatisfy { $0.message.contains("snaps back") })
+    expect(zoo.maybe == 7 && zoo.color == nil)
+    expect(tree.host.diagnostics.allSatisfy { $0.message.contains("snaps back") })
   }
 
   @Test func initialValuesArePerInstance() {
@@ -130,10 +131,10 @@ private final class AllTypesLayer: CALayer {
       required init?(coder: NSCoder) { fatalError("not archived") }
     }
     let tree = FrozenTree(Own(5))
-    #expect(tree.layer.value == 5)
-    #expect(Own(6).value == 6)
+    expectEqual(tree.layer.value, 5)
+    expectEqual(Own(6).value, 6)
     // The initial value in init(layer:) makes no difference.
-    #expect(tree.presented(at: 0).value == 5)
+    expectEqual(tree.presented(at: 0).value, 5)
   }
 
   @Test func subclassesAddProperties() {
@@ -141,30 +142,30 @@ private final class AllTypesLayer: CALayer {
     let wide = Wide()
     wide.progress = 1
     wide.other = 4
-    #expect(wide.progress == 1 && wide.other == 4)
-    #expect(wide.value(forKey: "other") as? NSNumber == 4)
-    #expect(ProgressLayer().value(forKey: "other") == nil)
+    expect(wide.progress == 1 && wide.other == 4)
+    expectEqual(wide.value(forKey: "other") as? NSNumber, 4)
+    expect(ProgressLayer().value(forKey: "other") == nil)
   }
 
   @Test func changesNeedDisplay() {
     let bar = ProgressLayer()
     bar.bounds.size = CGSize(width: 10, height: 1)
-    #expect(!bar.needsDisplay())
+    expect(!bar.needsDisplay())
     bar.progress = 0.5
-    #expect(bar.needsDisplay())
+    expect(bar.needsDisplay())
     bar.displayIfNeeded()
     bar.progress = 0.5
-    #expect(!bar.needsDisplay())
+    expect(!bar.needsDisplay())
     bar.setValue(0.6, forKeyPath: "progress")
-    #expect(bar.needsDisplay())
+    expect(bar.needsDisplay())
   }
 
   @Test func changesDoNotAnimateImplicitly() {
     let tree = FrozenTree(ProgressLayer())
     tree.host.run { tree.layer.progress = 1 }
     tree.context.commit()
-    #expect(tree.layer.animationKeys() == nil)
-    #expect(tree.presented(at: 0).progress == 1)
+    expect(tree.layer.animationKeys() == nil)
+    expectEqual(tree.presented(at: 0).progress, 1)
   }
 
   @Test func actionsAnimateChanges() {
@@ -177,26 +178,26 @@ private final class AllTypesLayer: CALayer {
     context.commit()
     host.run { bar.progress = 1 }
     context.commit()
-    #expect(bar.animationKeys() == ["progress"])
+    expectEqual(bar.animationKeys(), ["progress"])
     host.mediaTime = 1
-    #expect(abs(bar.presentation()!.progress - 0.6) < 1e-12)
-    #expect(bar.progress == 1)
+    expect(abs(bar.presentation()!.progress - 0.6) < 1e-12)
+    expectEqual(bar.progress, 1)
     host.run {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       bar.progress = 0
       CATransaction.commit()
     }
-    #expect(bar.animationKeys() == ["progress"])
-    #expect(bar.progress == 0)
+    expectEqual(bar.animationKeys(), ["progress"])
+    expectEqual(bar.progress, 0)
   }
 
   @Test func presentationIgnoresSetNeedsDisplay() {
     let tree = FrozenTree(ProgressLayer())
     let shown = tree.presented(at: 0)
     shown.setNeedsDisplay()
-    #expect(!shown.needsDisplay())
-    #expect(shown.model() === tree.layer)
+    expect(!shown.needsDisplay())
+    expect(shown.model() === tree.layer)
   }
 
   // MARK: - Drawing
@@ -222,12 +223,12 @@ private final class AllTypesLayer: CALayer {
     host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
     context.commit()
     let tree = context.tree!
-    #expect(tree.hasAnimatedContents)
-    #expect([0.25, 0.5, 0.75].map { width(tree.displayList(at: $0)) } == [5, 10, 15])
+    expect(tree.hasAnimatedContents)
+    expectEqual([0.25, 0.5, 0.75].map { width(tree.displayList(at: $0)) }, [5, 10, 15])
     // Frames can be drawn in any order and repeatedly.
-    #expect([0.75, 0.25, 0.5, 0.25].map { width(tree.displayList(at: $0)) } == [15, 5, 10, 5])
+    expectEqual([0.75, 0.25, 0.5, 0.25].map { width(tree.displayList(at: $0)) }, [15, 5, 10, 5])
     // After the animation the model value shows.
-    #expect(width(tree.displayList(at: 2)) == 0)
+    expectEqual(width(tree.displayList(at: 2)), 0)
   }
 
   @Test func animationDrawsModelOnce() {
@@ -237,12 +238,12 @@ private final class AllTypesLayer: CALayer {
       bar.add(animation("progress", from: 0, to: 1), forKey: nil)
     }
     context.commit()
-    #expect(bar.draws.entries == ["1.0"])
-    #expect(width(context.tree!.displayList(at: 5)) == 20)
-    #expect(bar.draws.entries == ["1.0"])
+    expectEqual(bar.draws.entries, ["1.0"])
+    expectEqual(width(context.tree!.displayList(at: 5)), 20)
+    expectEqual(bar.draws.entries, ["1.0"])
     _ = context.tree!.displayList(at: 0.5)
     _ = context.tree!.displayList(at: 0.5)
-    #expect(bar.draws.entries == ["1.0", "0.5"])
+    expectEqual(bar.draws.entries, ["1.0", "0.5"])
   }
 
   @Test func drawingUsesAnimatedBounds() {
@@ -252,7 +253,7 @@ private final class AllTypesLayer: CALayer {
       bar.add(animation("bounds.size.width", from: 20, to: 0), forKey: nil)
     }
     context.commit()
-    #expect(width(context.tree!.displayList(at: 0.5)) == 5)
+    expectEqual(width(context.tree!.displayList(at: 0.5)), 5)
   }
 
   @Test func preparedFramesRunNoClientCode() async {
@@ -264,8 +265,8 @@ private final class AllTypesLayer: CALayer {
     let count = bar.draws.entries.count
     let widths = await Task.detached { [0.5, 0.25].map { tree.displayList(at: $0) } }.value
       .map(width)
-    #expect(widths == [10, 5])
-    #expect(bar.draws.entries.count == count)
+    expectEqual(widths, [10, 5])
+    expectEqual(bar.draws.entries.count, count)
   }
 
   /// The host of drawing code requests the same diagnostics as the host of the tree.
@@ -282,8 +283,8 @@ private final class AllTypesLayer: CALayer {
     host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
     context.commit()
     AskingLayer.answers = []
-    #expect(width(context.tree!.displayList(at: 0.5)) == 10)
-    #expect(AskingLayer.answers == [wantsThem])
+    expectEqual(width(context.tree!.displayList(at: 0.5)), 10)
+    expectEqual(AskingLayer.answers, [wantsThem])
   }
 
   @Test func framesUseCommittedLayerState() {
@@ -304,7 +305,7 @@ private final class AllTypesLayer: CALayer {
     context.commit()
     let tree = context.tree!
     bar.height = 0
-    #expect(width(tree.displayList(at: 0.5)) == 10)
+    expectEqual(width(tree.displayList(at: 0.5)), 10)
     // CACurrentMediaTime() during drawing is the frame's time.
     final class TimeRecordingLayer: ProgressLayer {
       override func draw(in ctx: CGContext) {
@@ -316,7 +317,7 @@ private final class AllTypesLayer: CALayer {
     host.run { asking.add(animation("progress", from: 0, to: 1), forKey: nil) }
     other.commit()
     _ = other.tree!.displayList(at: 0.25)
-    #expect(asking.draws.entries.last == "0.25")
+    expectEqual(asking.draws.entries.last, "0.25")
   }
 
   /// The copy that draws has the values stored by key and the references of the layer at the time of the commit.
@@ -337,11 +338,11 @@ private final class AllTypesLayer: CALayer {
     host.run { bar.add(animation("progress", from: 0, to: 1), forKey: nil) }
     context.commit()
     _ = context.tree!.displayList(at: 0.25)
-    #expect(bar.draws.entries.last == "2.0 3.0")
+    expectEqual(bar.draws.entries.last, "2.0 3.0")
     bar.setValue(CGFloat(4), forKey: "inset")
     _ = context.tree!.displayList(at: 0.5)
-    #expect(bar.draws.entries.last == "2.0 3.0")
-    #expect(ReferringLayer(layer: bar).value(forKey: "inset") as? CGFloat == 4)
+    expectEqual(bar.draws.entries.last, "2.0 3.0")
+    expectEqual(ReferringLayer(layer: bar).value(forKey: "inset") as? CGFloat, 4)
   }
 
   /// `display()` runs on the model layer, once per display tick.
@@ -360,7 +361,7 @@ private final class AllTypesLayer: CALayer {
     context.commit()
     host.advance(to: 0.5)
     context.commit()
-    #expect(width(context.tree!.displayList(at: 0.5)) == 5)
+    expectEqual(width(context.tree!.displayList(at: 0.5)), 5)
   }
 
   @Test func delegatesDrawAnimatedFrames() {
@@ -382,7 +383,7 @@ private final class AllTypesLayer: CALayer {
     context.commit()
     host.run { plain.add(animation("progress", from: 0, to: 1), forKey: nil) }
     context.commit()
-    #expect(width(context.tree!.displayList(at: 0.5)) == 10)
+    expectEqual(width(context.tree!.displayList(at: 0.5)), 10)
   }
 
   @Test func partialInvalidationDrawsFullFrame() {
@@ -391,7 +392,7 @@ private final class AllTypesLayer: CALayer {
     context.commit()
     let tree = context.tree!
     bar.setNeedsDisplay(CGRect(x: 0, y: 0, width: 2, height: 2))
-    #expect(width(tree.displayList(at: 0.5)) == 10)
+    expectEqual(width(tree.displayList(at: 0.5)), 10)
   }
 
   @Test func groupsAndReplicatorsDrawFrames() {
@@ -401,7 +402,7 @@ private final class AllTypesLayer: CALayer {
     group.duration = 1
     host.run { bar.add(group, forKey: nil) }
     context.commit()
-    #expect(width(context.tree!.displayList(at: 0.5)) == 10)
+    expectEqual(width(context.tree!.displayList(at: 0.5)), 10)
 
     let replicator = CAReplicatorLayer()
     replicator.instanceCount = 2
@@ -421,7 +422,7 @@ private final class AllTypesLayer: CALayer {
     DisplayListRenderer().render(
       other.tree!.displayList(at: 0.5), into: bitmap, transform: .identity, background: nil)
     let rows = (0..<2).map { y in (0..<20).count { CGImage(bitmap)[$0, y].alpha == 255 } }
-    #expect(rows == [10, 5])
+    expectEqual(rows, [10, 5])
   }
 
   @Test func archivingKeepsAnimatableValues() throws {
@@ -433,7 +434,7 @@ private final class AllTypesLayer: CALayer {
     archiver.finishEncoding()
     let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
     let copy = try #require(Archived(coder: reader))
-    #expect(copy.progress == 0.75)
+    expectEqual(copy.progress, 0.75)
   }
 
   @Test func managedReferencesAreCopiedAndDoNotRetain() throws {
@@ -442,16 +443,16 @@ private final class AllTypesLayer: CALayer {
     let layer = Owned()
     let context = RenderContext(layer: layer, host: host)
     defer { context.invalidate() }
-    #expect(layer.owner == nil)
+    expect(layer.owner == nil)
     var owner: Owner? = Owner()
     layer.owner = owner
     context.commit()
     let copy = try #require(layer.presentation())
-    #expect(copy !== layer && copy.owner === owner)
+    expect(copy !== layer && copy.owner === owner)
     owner = nil
-    #expect(layer.owner == nil && copy.owner == nil)
+    expect(layer.owner == nil && copy.owner == nil)
     layer.owner = Owner()
-    #expect(layer.owner == nil)
+    expect(layer.owner == nil)
   }
 
   @Test func layerIsReleasedAfterInvalidation() {
@@ -469,6 +470,6 @@ private final class AllTypesLayer: CALayer {
       context.invalidate()
       host.drainQueue()
     }
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 }

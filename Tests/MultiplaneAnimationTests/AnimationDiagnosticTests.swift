@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -35,20 +36,20 @@ struct AnimationDiagnosticTests {
   @Test func invalidDurations() {
     let negative = fade(from: 0)
     negative.duration = -2
-    #expect(
+    expect(
       one(reportedDiagnostics { $0.layer.add(negative, forKey: nil) }, "duration is not above 0"))
     let spring = CASpringAnimation(keyPath: "position")
     spring.fromValue = CGPoint(x: 9, y: 9)
-    #expect(one(reportedDiagnostics { $0.layer.add(spring, forKey: nil) }, "cut off at 0.25 s"))
+    expect(one(reportedDiagnostics { $0.layer.add(spring, forKey: nil) }, "cut off at 0.25 s"))
     spring.duration = spring.settlingDuration
-    #expect(reportedDiagnostics { $0.layer.add(spring, forKey: nil) }.isEmpty)
+    expect(reportedDiagnostics { $0.layer.add(spring, forKey: nil) }.isEmpty)
     let unsaid = fade(from: 0)
     unsaid.duration = 0
-    #expect(
+    expect(
       one(reportedDiagnostics { $0.layer.add(unsaid, forKey: nil) }, "duration is not above 0"))
     let plain = CABasicAnimation(keyPath: "opacity")
     plain.fromValue = 0
-    #expect(reportedDiagnostics { $0.layer.add(plain, forKey: nil) }.isEmpty)
+    expect(reportedDiagnostics { $0.layer.add(plain, forKey: nil) }.isEmpty)
   }
 
   @Test func transactionsWithoutDurationAreValid() {
@@ -56,7 +57,7 @@ struct AnimationDiagnosticTests {
       CATransaction.setAnimationDuration(0)
       $0.layer.opacity = 0.5
     }
-    #expect(reported.isEmpty)
+    expect(reported.isEmpty)
   }
 
   @Test func copiesHaveTheDurationOfTheTransaction() throws {
@@ -65,10 +66,10 @@ struct AnimationDiagnosticTests {
     let live = LiveTree()
     live.run { live.layer.add(empty, forKey: "fade") }
     let copy = try #require(live.layer.animation(forKey: "fade")?.copy() as? CABasicAnimation)
-    #expect(copy.duration == 0.25)
-    #expect(reportedDiagnostics { $0.layer.add(copy, forKey: nil) }.isEmpty)
+    expectEqual(copy.duration, 0.25)
+    expect(reportedDiagnostics { $0.layer.add(copy, forKey: nil) }.isEmpty)
     let other = try #require(empty.copy() as? CABasicAnimation)
-    #expect(
+    expect(
       one(reportedDiagnostics { $0.layer.add(other, forKey: nil) }, "duration is not above 0"))
   }
 
@@ -77,59 +78,59 @@ struct AnimationDiagnosticTests {
     let group = CAAnimationGroup()
     let child = fade(from: 0)
     group.animations = [child]
-    #expect(
+    expect(
       one(reportedDiagnostics { $0.layer.add(group, forKey: nil) }, "Set the group's duration"))
     // An explicit duration may be meant to cut its children off, and a child may lie beyond it.
     group.duration = 0.5
-    #expect(reportedDiagnostics { $0.layer.add(group, forKey: nil) }.isEmpty)
+    expect(reportedDiagnostics { $0.layer.add(group, forKey: nil) }.isEmpty)
     child.beginTime = 2
-    #expect(reportedDiagnostics { $0.layer.add(group, forKey: nil) }.isEmpty)
+    expect(reportedDiagnostics { $0.layer.add(group, forKey: nil) }.isEmpty)
     // A begin time in the layer's time instead of the group's is a mistake.
     child.beginTime = 10.5
-    #expect(one(reportedDiagnostics { $0.layer.add(group, forKey: nil) }, "when its group is over"))
+    expect(one(reportedDiagnostics { $0.layer.add(group, forKey: nil) }, "when its group is over"))
     child.beginTime = 0
     group.duration = 1
     child.delegate = EmptyDelegate()
-    #expect(one(reportedDiagnostics { $0.layer.add(group, forKey: nil) }, "never called"))
+    expect(one(reportedDiagnostics { $0.layer.add(group, forKey: nil) }, "never called"))
   }
 
   @Test func invalidBeginTimes() {
     let late = fade(from: 0)
     late.beginTime = 0.5
-    #expect(one(reportedDiagnostics { $0.layer.add(late, forKey: nil) }, "over before it is added"))
+    expect(one(reportedDiagnostics { $0.layer.add(late, forKey: nil) }, "over before it is added"))
     let delayed = fade(from: 0, to: 1)
     delayed.beginTime = 10.5
-    #expect(
+    expect(
       one(reportedDiagnostics { $0.layer.add(delayed, forKey: nil) }, "Set fillMode to backwards"))
     delayed.fillMode = .backwards
-    #expect(reportedDiagnostics { $0.layer.add(delayed, forKey: nil) }.isEmpty)
+    expect(reportedDiagnostics { $0.layer.add(delayed, forKey: nil) }.isEmpty)
     // Starting from the layer's own value causes no flash.
     let out = fade(from: 1)
     out.beginTime = 10.5
     out.isRemovedOnCompletion = false
     out.toValue = 0
-    #expect(reportedDiagnostics { $0.layer.add(out, forKey: nil) }.isEmpty)
+    expect(reportedDiagnostics { $0.layer.add(out, forKey: nil) }.isEmpty)
   }
 
   @Test func values() {
-    #expect(one(reportedDiagnostics { $0.layer.add(fade(to: 1), forKey: nil) }, "nothing moves"))
+    expect(one(reportedDiagnostics { $0.layer.add(fade(to: 1), forKey: nil) }, "nothing moves"))
     // The same animation is visible if it replaces another one's value.
-    #expect(
+    expect(
       reportedDiagnostics {
         $0.layer.add(fade(from: 0), forKey: "a")
         $0.layer.add(fade(to: 1), forKey: "b")
       }.isEmpty)
     let blink = fade(from: 0, to: 1)
     blink.autoreverses = true
-    #expect(
+    expect(
       one(reportedDiagnostics { $0.layer.add(blink, forKey: nil) }, "runs back and ends elsewhere"))
     blink.repeatCount = .infinity
-    #expect(reportedDiagnostics { $0.layer.add(blink, forKey: nil) }.isEmpty)
+    expect(reportedDiagnostics { $0.layer.add(blink, forKey: nil) }.isEmpty)
     blink.repeatCount = 2.5
-    #expect(reportedDiagnostics { $0.layer.add(blink, forKey: nil) }.isEmpty)
+    expect(reportedDiagnostics { $0.layer.add(blink, forKey: nil) }.isEmpty)
     let pulse = fade(from: 1, to: 0.5)
     pulse.autoreverses = true
-    #expect(reportedDiagnostics { $0.layer.add(pulse, forKey: nil) }.isEmpty)
+    expect(reportedDiagnostics { $0.layer.add(pulse, forKey: nil) }.isEmpty)
   }
 
   @Test func lateCompletionBlocks() {
@@ -139,7 +140,7 @@ struct AnimationDiagnosticTests {
       CATransaction.setCompletionBlock {}
       CATransaction.commit()
     }
-    #expect(one(late, "CATransaction: The completion block was set after"))
+    expect(one(late, "CATransaction: The completion block was set after"))
     let converted = reportedDiagnostics { live in
       CATransaction.begin()
       CATransaction.setCompletionBlock {}
@@ -149,7 +150,7 @@ struct AnimationDiagnosticTests {
       CATransaction.setCompletionBlock {}
       CATransaction.commit()
     }
-    #expect(converted.isEmpty)
+    expect(converted.isEmpty)
   }
 
   @Test func scrubbingToTheEnd() {
@@ -159,11 +160,11 @@ struct AnimationDiagnosticTests {
     live.context.commit()
     live.host.silently { live.root.timeOffset = 0.999 }
     live.go(to: 0)
-    #expect(live.host.diagnostics.isEmpty)
+    expect(live.host.diagnostics.isEmpty)
     live.host.silently { live.root.timeOffset = 1 }
     live.go(to: 0)
     live.go(to: 0)
-    #expect(one(live.host.diagnostics.map { "\($0)" }, "0.999"))
+    expect(one(live.host.diagnostics.map { "\($0)" }, "0.999"))
   }
 
   @Test func frames() {
@@ -171,12 +172,12 @@ struct AnimationDiagnosticTests {
       $0.layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
       $0.layer.frame = CGRect(x: 0, y: 0, width: 9, height: 9)
     }
-    #expect(one(turned, "box.frame"))
+    expect(one(turned, "box.frame"))
     let scaled = reportedDiagnostics {
       $0.layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 3))
       $0.layer.frame = CGRect(x: 0, y: 0, width: 9, height: 9)
     }
-    #expect(scaled.isEmpty)
+    expect(scaled.isEmpty)
   }
 
   @Test func correctUsesAreNotReported() {
@@ -188,12 +189,12 @@ struct AnimationDiagnosticTests {
       CATransaction.commit()
       live.layer.add(fade(from: 1), forKey: "opacity")
     }
-    #expect(recipe.isEmpty)
+    expect(recipe.isEmpty)
     let both = reportedDiagnostics { live in
       live.layer.opacity = 0
       live.layer.add(fade(from: 1, to: 0), forKey: "opacity")
     }
-    #expect(both.isEmpty)
+    expect(both.isEmpty)
     // Implicit animations with a completion block and layout.
     let implicit = reportedDiagnostics { live in
       CATransaction.setCompletionBlock {}
@@ -201,7 +202,7 @@ struct AnimationDiagnosticTests {
       live.layer.isHidden = true
       live.layer.addSublayer(CALayer())
     }
-    #expect(implicit.isEmpty)
+    expect(implicit.isEmpty)
     // An animation with a delay relative to now.
     let delayed = reportedDiagnostics { live in
       live.layer.opacity = 0
@@ -210,7 +211,7 @@ struct AnimationDiagnosticTests {
       animation.fillMode = .backwards
       live.layer.add(animation, forKey: "opacity")
     }
-    #expect(delayed.isEmpty)
+    expect(delayed.isEmpty)
     // Keyframes that end at the layer's value, additive keyframes, and an indefinite animation.
     let frames = reportedDiagnostics { live in
       let shake = CAKeyframeAnimation(keyPath: "position.x")
@@ -224,7 +225,7 @@ struct AnimationDiagnosticTests {
       spin.duration = 1
       live.layer.add(spin, forKey: "spin")
     }
-    #expect(frames.isEmpty)
+    expect(frames.isEmpty)
   }
 
   @Test func hostWithoutDiagnosticsReceivesNone() {
@@ -247,6 +248,6 @@ struct AnimationDiagnosticTests {
     late.duration = -1
     layer.add(late, forKey: nil)
     context.commit()
-    #expect(host.count == 0)
+    expectEqual(host.count, 0)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -17,27 +18,27 @@ import Testing
       return animation
     }
     live.run { for _ in 0..<3 { live.layer.add(step("position.x"), forKey: nil) } }
-    #expect(live.layer.animationKeys() == nil)
+    expect(live.layer.animationKeys() == nil)
     live.run { live.layer.add(step("position.y"), forKey: "y") }
     live.go(to: 0)
-    #expect(live.layer.animationKeys() == ["y"])
-    #expect(live.layer.presentation()?.position == CGPoint(x: 6, y: 2))
+    expectEqual(live.layer.animationKeys(), ["y"])
+    expectEqual(live.layer.presentation()?.position, CGPoint(x: 6, y: 2))
     live.run { live.layer.removeAllAnimations() }
     live.go(to: 0.1)
-    #expect(live.layer.presentation()?.position == .zero)
+    expectEqual(live.layer.presentation()?.position, .zero)
   }
 
   @Test func keysKeepInsertionOrder() {
     let live = LiveTree()
-    #expect(live.layer.presentation()?.animationKeys() == nil)
+    expect(live.layer.presentation()?.animationKeys() == nil)
     live.run { for key in ["c", "a", "b", "a"] { live.layer.add(live.animation(), forKey: key) } }
-    #expect(live.layer.animationKeys() == ["c", "b", "a"])
+    expectEqual(live.layer.animationKeys(), ["c", "b", "a"])
     live.context.commit()
-    #expect(live.layer.presentation()?.animationKeys() == ["c", "b", "a"])
+    expectEqual(live.layer.presentation()?.animationKeys(), ["c", "b", "a"])
     live.run { live.layer.removeAllAnimations() }
-    #expect(live.layer.animationKeys() == nil)
+    expect(live.layer.animationKeys() == nil)
     live.context.commit()
-    #expect(live.layer.presentation()?.animationKeys() == nil)
+    expect(live.layer.presentation()?.animationKeys() == nil)
   }
 
   @Test func modelValueReturnsAfterEnd() {
@@ -46,9 +47,9 @@ import Testing
     animation.toValue = 0.5
     live.run { live.layer.add(animation, forKey: "a") }
     for time in [0.0, 0.999] { live.go(to: time) }
-    #expect((live.layer.presentation()?.opacity ?? 1) < 0.5)
+    expect((live.layer.presentation()?.opacity ?? 1) < 0.5)
     live.go(to: 1)
-    #expect(live.layer.presentation()?.opacity == 1)
+    expectEqual(live.layer.presentation()?.opacity, 1)
   }
 
   @Test func delegatesAreRetainedUntilEnd() {
@@ -65,11 +66,11 @@ import Testing
     }
     live.go(to: 0)
     live.go(to: 0.5)
-    #expect(gone != nil && live.log.entries == ["start"])
+    expect(gone != nil && live.log.entries == ["start"])
     live.go(to: 1)
-    #expect(live.log.entries == ["start", "stop true"])
+    expectEqual(live.log.entries, ["start", "stop true"])
     live.go(to: 2)
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 
   @Test func removedLayerLosesAnimations() {
@@ -82,7 +83,7 @@ import Testing
     live.go(to: 0.3)
     live.host.silently { live.root.addSublayer(live.layer) }
     live.go(to: 0.4)
-    #expect(live.log.entries == ["start", "stop false"])
-    #expect(live.layer.animationKeys() == nil && live.layer.presentation()?.opacity == 1)
+    expectEqual(live.log.entries, ["start", "stop false"])
+    expect(live.layer.animationKeys() == nil && live.layer.presentation()?.opacity == 1)
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneAnimation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -21,38 +22,38 @@ struct AnimationModelTests {
 
   @Test func timingDefaults() {
     for animation in Self.all {
-      #expect(animation.beginTime == 0 && animation.timeOffset == 0 && animation.duration == 0)
-      #expect(animation.speed == 1 && animation.repeatCount == 0 && animation.repeatDuration == 0)
-      #expect(!animation.autoreverses && animation.fillMode == .removed)
-      #expect(animation.isRemovedOnCompletion && animation.delegate == nil)
-      #expect(animation.timingFunction == nil)
+      expect(animation.beginTime == 0 && animation.timeOffset == 0 && animation.duration == 0)
+      expect(animation.speed == 1 && animation.repeatCount == 0 && animation.repeatDuration == 0)
+      expect(!animation.autoreverses && animation.fillMode == .removed)
+      expect(animation.isRemovedOnCompletion && animation.delegate == nil)
+      expect(animation.timingFunction == nil)
     }
   }
 
   @Test func classDefaults() {
     let spring = CASpringAnimation()
-    #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
-    #expect(spring.initialVelocity == 0 && !spring.allowsOverdamping && spring.duration == 0)
-    #expect(spring.fromValue == nil && spring.toValue == nil && spring.byValue == nil)
+    expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
+    expect(spring.initialVelocity == 0 && !spring.allowsOverdamping && spring.duration == 0)
+    expect(spring.fromValue == nil && spring.toValue == nil && spring.byValue == nil)
     let transition = CATransition()
-    #expect(transition.type == .fade && transition.subtype == nil)
-    #expect(transition.startProgress == 0 && transition.endProgress == 1)
-    #expect(CAAnimationGroup().animations == nil)
+    expect(transition.type == .fade && transition.subtype == nil)
+    expect(transition.startProgress == 0 && transition.endProgress == 1)
+    expect(CAAnimationGroup().animations == nil)
     let frames = CAKeyframeAnimation()
-    #expect(frames.values == nil && frames.path == nil && frames.keyTimes == nil)
-    #expect(frames.calculationMode == .linear && frames.rotationMode == nil)
-    #expect(!frames.isAdditive && !frames.isCumulative && frames.valueFunction == nil)
+    expect(frames.values == nil && frames.path == nil && frames.keyTimes == nil)
+    expect(frames.calculationMode == .linear && frames.rotationMode == nil)
+    expect(!frames.isAdditive && !frames.isCumulative && frames.valueFunction == nil)
   }
 
   @Test func defaultValuesForKeys() {
-    #expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Int == 1)
-    #expect(CAAnimation.defaultValue(forKey: "speed") as? Int == 1)
-    #expect(CAAnimation.defaultValue(forKey: "fillMode") as? String == "removed")
-    #expect(CAAnimation.defaultValue(forKey: "duration") == nil)
-    #expect(CASpringAnimation.defaultValue(forKey: "mass") as? Int == 1)
-    #expect(CASpringAnimation.defaultValue(forKey: "stiffness") as? Int == 100)
-    #expect(CASpringAnimation.defaultValue(forKey: "damping") as? Int == 10)
-    #expect(CASpringAnimation.defaultValue(forKey: "fillMode") as? String == "removed")
+    expectEqual(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Int, 1)
+    expectEqual(CAAnimation.defaultValue(forKey: "speed") as? Int, 1)
+    expectEqual(CAAnimation.defaultValue(forKey: "fillMode") as? String, "removed")
+    expect(CAAnimation.defaultValue(forKey: "duration") == nil)
+    expectEqual(CASpringAnimation.defaultValue(forKey: "mass") as? Int, 1)
+    expectEqual(CASpringAnimation.defaultValue(forKey: "stiffness") as? Int, 100)
+    expectEqual(CASpringAnimation.defaultValue(forKey: "damping") as? Int, 10)
+    expectEqual(CASpringAnimation.defaultValue(forKey: "fillMode") as? String, "removed")
   }
 
   private final class DefaultValueAnimation: CABasicAnimation {
@@ -63,24 +64,24 @@ struct AnimationModelTests {
 
   @Test func subclassesDefineDefaultValues() {
     let animation = DefaultValueAnimation()
-    #expect(animation.value(forKey: "mark") as? String == "none")
+    expectEqual(animation.value(forKey: "mark") as? String, "none")
     animation.setValue("x", forKey: "mark")
-    #expect(animation.value(forKey: "mark") as? String == "x")
-    #expect((animation.copy() as? DefaultValueAnimation)?.value(forKey: "mark") as? String == "x")
+    expectEqual(animation.value(forKey: "mark") as? String, "x")
+    expectEqual((animation.copy() as? DefaultValueAnimation)?.value(forKey: "mark") as? String, "x")
   }
 
   @Test func settersStoreInvalidValues() {
     let animation = CAAnimation()
     animation.duration = -3
     animation.fillMode = CAMediaTimingFillMode(rawValue: "bogus")
-    #expect(animation.duration == -3 && animation.fillMode.rawValue == "bogus")
+    expect(animation.duration == -3 && animation.fillMode.rawValue == "bogus")
     let frames = CAKeyframeAnimation()
     frames.calculationMode = CAAnimationCalculationMode(rawValue: "bogus")
-    #expect(frames.calculationMode.rawValue == "bogus")
+    expectEqual(frames.calculationMode.rawValue, "bogus")
     let transition = CATransition()
     transition.type = CATransitionType(rawValue: "cube")
     transition.startProgress = 3
-    #expect(transition.type.rawValue == "cube" && transition.startProgress == 3)
+    expect(transition.type.rawValue == "cube" && transition.startProgress == 3)
   }
 
   @Test func springsRejectInvalidValues() {
@@ -88,13 +89,13 @@ struct AnimationModelTests {
     spring.mass = 0
     spring.stiffness = 0
     spring.damping = -1
-    #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
+    expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
     spring.mass = -2
     spring.stiffness = .nan
     spring.initialVelocity = .infinity
-    #expect(spring.mass == 1 && spring.stiffness == 100 && spring.initialVelocity == 0)
+    expect(spring.mass == 1 && spring.stiffness == 100 && spring.initialVelocity == 0)
     spring.damping = 0
-    #expect(spring.damping == 0)
+    expectEqual(spring.damping, 0)
   }
 
   @Test func valuesForKeys() {
@@ -127,11 +128,11 @@ struct AnimationModelTests {
     for (animation, key, value) in cases {
       animation.setValue(value, forKeyPath: key)
       let read = animation.value(forKeyPath: key)
-      #expect(NSObject.isSame(read, value), "\(key): \(read as Any)")
+      expect(NSObject.isSame(read, value), "\(key): \(read as Any)")
       // The copy returns the same value through every accessor.
       let copy = animation.copy() as! CAAnimation
-      #expect(type(of: copy) == type(of: animation))
-      #expect(NSObject.isSame(copy.value(forKey: key), value), "copied \(key)")
+      expect(type(of: copy) == type(of: animation))
+      expect(NSObject.isSame(copy.value(forKey: key), value), "copied \(key)")
     }
   }
 
@@ -140,33 +141,33 @@ struct AnimationModelTests {
     let child = CABasicAnimation(keyPath: "opacity")
     group.setValue(child, forKey: "fade")
     group.setValue(3, forKeyPath: "fade.duration")
-    #expect(child.duration == 3 && group.value(forKeyPath: "fade.duration") as? Double == 3)
+    expect(child.duration == 3 && group.value(forKeyPath: "fade.duration") as? Double == 3)
     let layer = CALayer()
     group.setValue(layer, forKey: "target")
     group.setValue(0.5, forKeyPath: "target.opacity")
-    #expect(layer.opacity == 0.5)
+    expectEqual(layer.opacity, 0.5)
     group.setValue(["id": "x"], forKey: "info")
-    #expect(group.value(forKeyPath: "info.id") as? String == "x")
-    #expect(group.value(forKeyPath: "nothing.here") == nil)
+    expectEqual(group.value(forKeyPath: "info.id") as? String, "x")
+    expect(group.value(forKeyPath: "nothing.here") == nil)
     group.setValue("y", forKeyPath: "a.b")
-    #expect(group.value(forKeyPath: "a.b") as? String == "y")
+    expectEqual(group.value(forKeyPath: "a.b") as? String, "y")
   }
 
   @Test func keyPathsAccessNestedDictionaries() {
     let animation = CAAnimation()
     let layer = CALayer()
     animation.setValue(["b": ["c": 3, "layer": layer]], forKey: "a")
-    #expect(animation.value(forKeyPath: "a.b.c") as? Int == 3)
+    expectEqual(animation.value(forKeyPath: "a.b.c") as? Int, 3)
     animation.setValue(0.5, forKeyPath: "a.b.layer.opacity")
-    #expect(layer.opacity == 0.5)
-    #expect(animation.value(forKeyPath: "a.b.layer.opacity") as? Double == 0.5)
+    expectEqual(layer.opacity, 0.5)
+    expectEqual(animation.value(forKeyPath: "a.b.layer.opacity") as? Double, 0.5)
     let storage = NSMutableDictionary(dictionary: ["layer": layer])
     animation.setValue(storage, forKey: "storage")
     animation.setValue(0.25, forKeyPath: "storage.layer.opacity")
-    #expect(layer.opacity == 0.25)
+    expectEqual(layer.opacity, 0.25)
     animation.setValue("x", forKeyPath: "storage.name")
-    #expect(storage["name"] as? String == "x")
-    #expect(animation.value(forKeyPath: "storage.name") as? String == "x")
+    expectEqual(storage["name"] as? String, "x")
+    expectEqual(animation.value(forKeyPath: "storage.name") as? String, "x")
   }
 
   @Test func unsuitableValuesAreReported() {
@@ -182,37 +183,38 @@ struct AnimationModelTests {
       basic.setValue(7, forKey: "fillMode")
       basic.setValue(CGPoint.zero, forKey: "additive")
       basic.setValue(1, forKey: "keyPath")
-      #expect(basic.duration == 3 && basic.speed == 2 && basic.timingFunction === function)
-      #expect(basic.fillMode == .both && basic.isAdditive && basic.keyPath == "opacity")
+      expect(basic.duration == 3 && basic.speed == 2 && basic.timingFunction === function)
+      expect(basic.fillMode == .both && basic.isAdditive && basic.keyPath == "opacity")
       let spring = CASpringAnimation()
       spring.setValue(CALayer(), forKey: "mass")
-      #expect(spring.mass == 1)
+      expectEqual(spring.mass, 1)
       let keyframes = CAKeyframeAnimation()
       keyframes.keyTimes = [0, 1]
       keyframes.setValue([0, CALayer()], forKey: "keyTimes")
-      #expect(keyframes.keyTimes == [0, 1])
+      expectEqual(keyframes.keyTimes, [0, 1])
       let transition = CATransition()
       transition.setValue(CALayer(), forKey: "endProgress")
-      #expect(transition.endProgress == 1)
+      expectEqual(transition.endProgress, 1)
       let group = CAAnimationGroup()
       group.animations = [basic]
       group.setValue([CALayer()], forKey: "animations")
-      #expect(group.animations?.count == 1)
+      expectEqual(group.animations?.count, 1)
       // Numeric strings, nil and NSNull are accepted.
       basic.setValue("4", forKey: "duration")
       basic.setValue(NSNull(), forKey: "speed")
       basic.setValue(nil, forKey: "timingFunction")
-      #expect(basic.duration == 4 && basic.speed == 0 && basic.timingFunction == nil)
+      expect(basic.duration == 4 && basic.speed == 0 && basic.timingFunction == nil)
     }
-    #expect(
-      host.diagnostics.map(\.keyPath) == [
+    expectEqual(
+      host.diagnostics.map(\.keyPath),
+      [
         "duration", "speed", "timingFunction", "fillMode", "additive", "keyPath", "mass",
         "keyTimes",
         "endProgress", "animations",
       ])
-    #expect(host.diagnostics.first?.layer == "CABasicAnimation")
-    #expect(
-      host.diagnostics[4].message == "A value of type CGPoint does nothing here. Give a Bool.")
+    expectEqual(host.diagnostics.first?.layer, "CABasicAnimation")
+    expectEqual(
+      host.diagnostics[4].message, "A value of type CGPoint does nothing here. Give a Bool.")
   }
 
   @Test func groupCopiesShareChildren() {
@@ -221,9 +223,9 @@ struct AnimationModelTests {
     group.animations = [child]
     group.duration = 7
     let copy = group.copy() as! CAAnimationGroup
-    #expect(copy.animations?.first === child && copy.duration == 7)
+    expect(copy.animations?.first === child && copy.duration == 7)
     copy.animations = nil
-    #expect(group.animations?.count == 1)
+    expectEqual(group.animations?.count, 1)
   }
 
   @Test func addedAnimationAcceptsCustomKeyValues() {
@@ -231,19 +233,19 @@ struct AnimationModelTests {
     let animation = CASpringAnimation(keyPath: "opacity")
     tree.add(animation, forKey: "k")
     let stored = tree.layer.animation(forKey: "k")
-    #expect(stored !== animation && stored === tree.layer.animation(forKey: "k"))
+    expect(stored !== animation && stored === tree.layer.animation(forKey: "k"))
     stored?.setValue("tag", forKey: "who")
-    #expect(stored?.value(forKey: "who") as? String == "tag")
-    #expect(animation.value(forKey: "who") == nil)
+    expectEqual(stored?.value(forKey: "who") as? String, "tag")
+    expect(animation.value(forKey: "who") == nil)
   }
 
   @Test func transitionsShareOneKey() {
     let tree = FrozenTree(CALayer())
     tree.add(CATransition(), forKey: "mine")
     tree.add(CATransition(), forKey: nil)
-    #expect(tree.layer.animationKeys() == ["transition"])
-    #expect(tree.layer.animation(forKey: kCATransition)?.duration == 0.25)
-    #expect(tree.layer.animation(forKey: "mine") == nil)
+    expectEqual(tree.layer.animationKeys(), ["transition"])
+    expectEqual(tree.layer.animation(forKey: kCATransition)?.duration, 0.25)
+    expect(tree.layer.animation(forKey: "mine") == nil)
   }
 
   @Test func valueFunctionNames() {
@@ -253,10 +255,10 @@ struct AnimationModelTests {
     ]
     for name in names {
       let function = CAValueFunction(name: CAValueFunctionName(rawValue: name))
-      #expect(function?.name.rawValue == name)
-      #expect(function === CAValueFunction(name: CAValueFunctionName(rawValue: name)))
+      expectEqual(function?.name.rawValue, name)
+      expect(function === CAValueFunction(name: CAValueFunctionName(rawValue: name)))
     }
-    #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "skew")) == nil)
+    expect(CAValueFunction(name: CAValueFunctionName(rawValue: "skew")) == nil)
   }
 }
 

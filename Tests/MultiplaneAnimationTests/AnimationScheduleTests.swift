@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -43,15 +44,15 @@ import Testing
         }
       }
     }
-    #expect(schedule.entries.count == kept.count)
+    expectEqual(schedule.entries.count, kept.count)
     let expected = kept.map { ($0.attached.eventTime, $0.attached.sequenceNumber) }.sorted(by: <)
     var found: [(Double, Int)] = []
     while let first = schedule.first {
       found.append((first.attached.eventTime, first.attached.sequenceNumber))
       let removed = schedule.removeFirst()
-      #expect(removed.attached === first.attached)
+      expect(removed.attached === first.attached)
     }
-    #expect(found.elementsEqual(expected, by: ==))
+    expect(found.elementsEqual(expected, by: ==))
   }
 
   @Test func animationsEndInOrder() {
@@ -66,16 +67,16 @@ import Testing
       }
     }
     live.go(to: 0)
-    #expect(live.log.entries == (0..<200).map { "start \($0)" })
+    expectEqual(live.log.entries, (0..<200).map { "start \($0)" })
     live.log.entries = []
     var times: [Double] = []
     while let next = live.context.nextEventTime {
       times.append(next)
       live.go(to: next)
     }
-    #expect(times == Set(durations).sorted())
+    expectEqual(times, Set(durations).sorted())
     let order = durations.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }
-    #expect(live.log.entries == order.map { "stop \($0.offset) true" })
+    expectEqual(live.log.entries, order.map { "stop \($0.offset) true" })
   }
 
   @Test func removedAnimationsHaveNoEvents() {
@@ -85,20 +86,20 @@ import Testing
     }
     live.go(to: 0)
     live.run { live.layer.removeAnimation(forKey: "1") }
-    #expect(live.context.nextEventTime == 2)
+    expectEqual(live.context.nextEventTime, 2)
     live.run { live.layer.add(live.animation(duration: 9), forKey: "2") }
     live.context.commit()
-    #expect(live.context.nextEventTime == 3)
+    expectEqual(live.context.nextEventTime, 3)
     live.host.silently { live.layer.speed = 2 }
     live.context.commit()
-    #expect(live.context.nextEventTime == 1.5)
+    expectEqual(live.context.nextEventTime, 1.5)
     live.host.silently { live.layer.speed = 0 }
     live.context.commit()
-    #expect(live.context.nextEventTime == nil)
+    expect(live.context.nextEventTime == nil)
     live.host.silently { live.layer.removeFromSuperlayer() }
     live.go(to: 1)
-    #expect(live.context.nextEventTime == nil && live.layer.animationKeys() == nil)
-    #expect(live.log.entries.count { $0 == "stop false" } == 6)
+    expect(live.context.nextEventTime == nil && live.layer.animationKeys() == nil)
+    expectEqual(live.log.entries.count { $0 == "stop false" }, 6)
   }
 
   @Test func completedAnimationsAreRemovedWithLayer() {
@@ -107,10 +108,10 @@ import Testing
     staying.isRemovedOnCompletion = false
     live.run { live.layer.add(staying, forKey: "a") }
     for time in [0.0, 1, 5] { live.go(to: time) }
-    #expect(live.layer.animationKeys() == ["a"] && live.context.nextEventTime == nil)
+    expect(live.layer.animationKeys() == ["a"] && live.context.nextEventTime == nil)
     live.host.silently { live.layer.removeFromSuperlayer() }
     live.go(to: 6)
-    #expect(live.layer.animationKeys() == nil && live.log.entries == ["start", "stop true"])
+    expect(live.layer.animationKeys() == nil && live.log.entries == ["start", "stop true"])
   }
 
   @Test func delegatesCanRemoveAnimations() {
@@ -133,7 +134,7 @@ import Testing
       layer.add(other, forKey: "other")
     }
     for time in [0.0, 1, 2, 3] { live.go(to: time) }
-    #expect(
-      live.log.entries == ["start other", "stop other false", "start again", "stop again true"])
+    expectEqual(
+      live.log.entries, ["start other", "stop other false", "start again", "stop again true"])
   }
 }

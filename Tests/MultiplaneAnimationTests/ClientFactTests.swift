@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -57,15 +58,15 @@ import Testing
       let tree = FrozenTree(CALayer())
       tree.add(basic("transform.translation", from: CGPoint.zero, to: value))
       let m = tree.presented(at: 0.5).transform
-      #expect(m.m41 == 15 && m.m42 == 20, "\(value)")
+      expect(m.m41 == 15 && m.m42 == 20, "\(value)")
       let layer = CALayer()
       layer.setValue(value, forKeyPath: "transform.translation")
-      #expect(layer.transform.m41 == 30 && layer.transform.m42 == 40, "\(value)")
-      #expect(tree.host.diagnostics.isEmpty)
+      expect(layer.transform.m41 == 30 && layer.transform.m42 == 40, "\(value)")
+      expect(tree.host.diagnostics.isEmpty)
     }
     let frames = FrozenTree(CALayer())
     frames.add(keyframes("transform.translation", [CGPoint.zero, CGPoint(x: 8, y: 4)]))
-    #expect(frames.presented(at: 0.25).transform.m41 == 2)
+    expectEqual(frames.presented(at: 0.25).transform.m41, 2)
     for (keyPath, get) in [
       ("position", { $0.position.x }), ("bounds.origin", { $0.bounds.minX }),
       ("anchorPoint", { $0.anchorPoint.x }), ("shadowOffset", { $0.shadowOffset.width }),
@@ -74,7 +75,7 @@ import Testing
       for value in [CGPoint(x: 4, y: 2), CGSize(width: 4, height: 2)] as [Any] {
         let tree = FrozenTree(CALayer())
         tree.add(basic(keyPath, from: value, to: value))
-        #expect(get(tree.presented(at: 0.5)) == 4, "\(keyPath) by \(value)")
+        expectEqual(get(tree.presented(at: 0.5)), 4, "\(keyPath) by \(value)")
       }
     }
   }
@@ -93,8 +94,8 @@ import Testing
       let tree = FrozenTree(layer)
       tree.add(animation)
       let m = tree.presented(at: 0.75).transform
-      #expect(m.m41 == (isAdditive ? 107 : 100) && m.m42 == 25)
-      #expect(tree.host.diagnostics.isEmpty)
+      expect(m.m41 == (isAdditive ? 107 : 100) && m.m42 == 25)
+      expect(tree.host.diagnostics.isEmpty)
     }
   }
 
@@ -122,28 +123,28 @@ import Testing
     host.mediaTime = 0.5
     let shown = root.presentation()!
     let image = rendered(shown, 40, 20)
-    #expect(image[12, 5] == PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255))
-    #expect(image[5, 5] == PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255))
+    expectEqual(image[12, 5], PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255))
+    expectEqual(image[5, 5], PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255))
     // The mask is 20 points high, centered at 5.
-    #expect(image[30, 14] == PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255))
-    #expect(image[30, 16] == PremultipliedColor(red: 255, green: 255, blue: 255, alpha: 255))
+    expectEqual(image[30, 14], PremultipliedColor(red: 0, green: 0, blue: 255, alpha: 255))
+    expectEqual(image[30, 16], PremultipliedColor(red: 255, green: 255, blue: 255, alpha: 255))
     // The model is drawn unchanged.
-    #expect(
-      rendered(root, 40, 20)[5, 5] == PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255))
+    expectEqual(
+      rendered(root, 40, 20)[5, 5], PremultipliedColor(red: 255, green: 0, blue: 0, alpha: 255))
     let shownOuter = shown.sublayers![0]
     let shownInner = shownOuter.sublayers![0]
-    #expect(shownInner.position.x == 15 && shownInner.model() === inner)
-    #expect(shownOuter.mask?.bounds.height == 20)
-    #expect(shownInner.superlayer?.model() === outer)
-    #expect(shown.hitTest(CGPoint(x: 15, y: 5))?.model() === inner)
-    #expect(shown.hitTest(CGPoint(x: 5, y: 5))?.model() === outer)
-    #expect(shownInner.convert(CGPoint.zero, to: shown) == CGPoint(x: 10, y: 0))
+    expect(shownInner.position.x == 15 && shownInner.model() === inner)
+    expectEqual(shownOuter.mask?.bounds.height, 20)
+    expect(shownInner.superlayer?.model() === outer)
+    expect(shown.hitTest(CGPoint(x: 15, y: 5))?.model() === inner)
+    expect(shown.hitTest(CGPoint(x: 5, y: 5))?.model() === outer)
+    expectEqual(shownInner.convert(CGPoint.zero, to: shown), CGPoint(x: 10, y: 0))
     // The presentation tree stays at the time at which it was requested.
     host.mediaTime = 1
-    #expect(shown.sublayers![0].sublayers![0].position.x == 15)
-    #expect(shownInner.superlayer?.superlayer?.sublayers![0].sublayers![0].position.x == 15)
-    #expect(rendered(shown, 40, 20)[12, 5].red == 255)
-    #expect(rendered(root.presentation()!, 40, 20)[12, 5].blue == 255)
+    expectEqual(shown.sublayers![0].sublayers![0].position.x, 15)
+    expectEqual(shownInner.superlayer?.superlayer?.sublayers![0].sublayers![0].position.x, 15)
+    expectEqual(rendered(shown, 40, 20)[12, 5].red, 255)
+    expectEqual(rendered(root.presentation()!, 40, 20)[12, 5].blue, 255)
   }
 
   // MARK: Row 3
@@ -158,23 +159,23 @@ import Testing
     }
     let layer = Drawing()
     layer.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
-    #expect(!layer.contentsAreFlipped())
+    expect(!layer.contentsAreFlipped())
     let host = ManualHost()
     let root = CALayer()
     root.addSublayer(layer)
-    #expect(!layer.contentsAreFlipped())
+    expect(!layer.contentsAreFlipped())
     let context = RenderContext(layer: root, host: host)
-    #expect(layer.contentsAreFlipped() && root.contentsAreFlipped())
+    expect(layer.contentsAreFlipped() && root.contentsAreFlipped())
     context.commit()
     host.run { layer.add(basic("progress", from: 0, to: 1), forKey: nil) }
     context.commit()
     _ = context.tree!.displayList(at: 0.5)
-    #expect(Drawing.answers.count >= 2 && Drawing.answers.allSatisfy { $0 })
-    #expect(layer.presentation()!.contentsAreFlipped())
+    expect(Drawing.answers.count >= 2 && Drawing.answers.allSatisfy { $0 })
+    expect(layer.presentation()!.contentsAreFlipped())
     layer.isGeometryFlipped = true
-    #expect(!layer.contentsAreFlipped() && root.contentsAreFlipped())
+    expect(!layer.contentsAreFlipped() && root.contentsAreFlipped())
     context.invalidate()
-    #expect(layer.contentsAreFlipped() && !root.contentsAreFlipped())
+    expect(layer.contentsAreFlipped() && !root.contentsAreFlipped())
   }
 
   // MARK: Rows 4 and 7
@@ -187,11 +188,11 @@ import Testing
       tree.add(keyframes("hidden", values, times, .discrete))
       return tree.presented(at: time).isHidden
     }
-    #expect([0, 0.5, 1, 2].map { hidden([0, 0, 1, 1], $0) } == [false, false, false, false])
-    #expect([0, 0.2, 0.5, 1].map { hidden([0, 0.2, 0.5, 1], $0) } == [true, false, true, true])
+    expectEqual([0, 0.5, 1, 2].map { hidden([0, 0, 1, 1], $0) }, [false, false, false, false])
+    expectEqual([0, 0.2, 0.5, 1].map { hidden([0, 0.2, 0.5, 1], $0) }, [true, false, true, true])
     // Of equal key times the last value shows, also after them.
-    #expect([0.4, 0.5, 0.7].map { hidden([0, 0.5, 0.5, 1], $0) } == [true, true, true])
-    #expect(hidden([0, 0.5, 1.5, 2], 1, [true, false, true]) == false)
+    expectEqual([0.4, 0.5, 0.7].map { hidden([0, 0.5, 0.5, 1], $0) }, [true, true, true])
+    expect(hidden([0, 0.5, 1.5, 2], 1, [true, false, true]) == false)
   }
 
   @Test("Row 4: this holds for every kind of value") func discreteEndAppliesToAllValueTypes() {
@@ -200,13 +201,13 @@ import Testing
       tree.add(keyframes(keyPath, values, [0, 0, 1, 1], .discrete))
       return get(tree.presented(at: 1))
     }
-    #expect(last("opacity", [0.1, 0.2, 0.3]) { $0.opacity } == 0.2)
-    #expect(last("position", [1, 2, 3].map { CGPoint(x: $0, y: 0) }) { $0.position.x } == 2)
+    expectEqual(last("opacity", [0.1, 0.2, 0.3]) { $0.opacity }, 0.2)
+    expectEqual(last("position", [1, 2, 3].map { CGPoint(x: $0, y: 0) }) { $0.position.x }, 2)
     let rects = [1, 2, 3].map { CGPath(rect: CGRect(x: 0, y: 0, width: $0, height: 1)) }
-    #expect(last("path", rects) { $0.path?.boundingBox.width } == 2)
+    expectEqual(last("path", rects) { $0.path?.boundingBox.width }, 2)
     let scales = [1, 2, 3].map { CATransform3DMakeScale($0, 1, 1) }
-    #expect(last("transform", scales) { $0.transform.m11 } == 2)
-    #expect(
+    expectEqual(last("transform", scales) { $0.transform.m11 }, 2)
+    expect(
       last("fillColor", [0, 0.5, 1].map { color($0, 0, 0) }) { $0.fillColor } == color(0.5, 0, 0))
   }
 
@@ -214,17 +215,17 @@ import Testing
   func flagKeyframesShowFirstValueAtStart() {
     let tree = FrozenTree(CALayer())
     tree.add(keyframes("hidden", [true, false, false]))
-    #expect(tree.presented(at: 0).isHidden)
-    #expect(!tree.presented(at: 0.1).isHidden && !tree.presented(at: 1).isHidden)
+    expect(tree.presented(at: 0).isHidden)
+    expect(!tree.presented(at: 0.1).isHidden && !tree.presented(at: 1).isHidden)
     let basic = FrozenTree(CALayer())
     basic.add(AnimationTestSupport.basic("hidden", from: true, to: false))
-    #expect(basic.presented(at: 0).isHidden && !basic.presented(at: 0.01).isHidden)
+    expect(basic.presented(at: 0).isHidden && !basic.presented(at: 0.01).isHidden)
     // The same holds for all values that cannot be interpolated: paths with other elements, other numbers of colors.
     let shape = FrozenTree(CAShapeLayer())
     let rect = CGPath(rect: CGRect(x: 0, y: 0, width: 3, height: 3))
     let disk = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9))
     shape.add(keyframes("path", [rect, disk]))
-    #expect(shape.presented(at: 0).path == rect && shape.presented(at: 0.1).path == disk)
+    expect(shape.presented(at: 0).path == rect && shape.presented(at: 0.1).path == disk)
   }
 
   @Test(
@@ -240,13 +241,13 @@ import Testing
     }
     // At 0 the first value shows, at 1 the last; discrete keyframes keep the value before.
     let times: [NSNumber] = mode == .discrete ? [0, 0.5, 0.5, 0.75, 1] : [0, 0.5, 0.5, 1]
-    #expect(value(nil, 0) == 7 && value(times, 0) == 7)
-    #expect(value(nil, 1) == 5 && value(times, 1) == 5)
+    expect(value(nil, 0) == 7 && value(times, 0) == 7)
+    expect(value(nil, 1) == 5 && value(times, 1) == 5)
     if mode == .paced || mode == .cubicPaced { return }
     // Of equal times the last value shows at that time; just before, the first value is reached.
-    #expect(value(times, 0.5) == 9)
+    expectEqual(value(times, 0.5), 9)
     let before = value(times, 0.5.nextDown)
-    #expect(mode == .discrete ? before == 7 : abs(before - 3) < 1e-9, "\(before)")
+    expect(mode == .discrete ? before == 7 : abs(before - 3) < 1e-9, "\(before)")
   }
 
   // MARK: Row 5
@@ -257,15 +258,15 @@ import Testing
     layer.locations = []
     let tree = FrozenTree(layer)
     tree.add(basic("locations", from: [0, 0.5, 1], to: [0, 0.75, 1]))
-    #expect(tree.presented(at: 0.5).locations == [0, 0.625, 1])
-    #expect(tree.host.diagnostics.isEmpty)
+    expectEqual(tree.presented(at: 0.5).locations, [0, 0.625, 1])
+    expect(tree.host.diagnostics.isEmpty)
     let colors = CAGradientLayer()
     colors.colors = []
     let other = FrozenTree(colors)
     other.add(
       basic(
         "colors", from: [color(0, 0, 0), color(1, 1, 1)], to: [color(1, 1, 1), color(0, 0, 0)]))
-    #expect(other.presented(at: 0.5).colors?.count == 2)
+    expectEqual(other.presented(at: 0.5).colors?.count, 2)
   }
 
   // MARK: Rows 6 and 10
@@ -279,14 +280,14 @@ import Testing
     var shape = ShapeValues()
     (shape.strokeStart, shape.strokeEnd) = (0.25, 0.5)
     let box = shape.strokedPath(curve)!.boundingBoxOfPath
-    #expect(abs(box.minX - 1.5625) < 1e-9 && abs(box.maxX - 12.5) < 1e-9)
+    expect(abs(box.minX - 1.5625) < 1e-9 && abs(box.maxX - 12.5) < 1e-9)
     // Across segments strokeEnd is a fraction of length; a measure uses true lengths.
     curve.addLine(to: CGPoint(x: 100, y: 300))
     (shape.strokeStart, shape.strokeEnd) = (0.125, 0.5)
     let both = shape.strokedPath(curve)!.boundingBoxOfPath
-    #expect(abs(both.minX - 12.5) < 1e-6 && abs(both.maxY - 100) < 1e-6)
+    expect(abs(both.minX - 12.5) < 1e-6 && abs(both.maxY - 100) < 1e-6)
     let measured = PathMeasure(curve).path(fromFraction: 0.125, toFraction: 0.5).boundingBoxOfPath
-    #expect(abs(measured.minX - 50) < 1e-6 && abs(measured.maxY - 100) < 1e-6)
+    expect(abs(measured.minX - 50) < 1e-6 && abs(measured.maxY - 100) < 1e-6)
   }
 
   @Test("Row 10: a trim of almost no length draws nothing") func tinyTrimsDrawNothing() {
@@ -295,15 +296,15 @@ import Testing
     line.addLine(to: CGPoint(x: 100, y: 0))
     var shape = ShapeValues()
     (shape.strokeStart, shape.strokeEnd) = (0.999_999_999_999_989_2, 1)
-    #expect(shape.strokedPath(line) == nil)
+    expect(shape.strokedPath(line) == nil)
     shape.strokeStart = 0.999
-    #expect(shape.strokedPath(line) != nil)
+    expect(shape.strokedPath(line) != nil)
     let layer = CAShapeLayer()
     (layer.path, layer.strokeColor, layer.lineWidth, layer.lineCap) = (
       line, color(0, 0, 0), 10, .round
     )
     (layer.strokeStart, layer.strokeEnd) = (0.5, 0.500_000_000_001)
-    #expect(Pixels(layer, 100, 10).values.allSatisfy { $0 == 0 })
+    expect(Pixels(layer, 100, 10).values.allSatisfy { $0 == 0 })
   }
 
   // MARK: Row 8 is in TransformTests, row 9 and 12 in ContextRenderingTests.
@@ -338,24 +339,24 @@ import Testing
     let tree = FrozenTree(layer)
     tree.add(basic("level", from: 0, to: 1))
     tree.add(basic("angle", from: 0, to: 8))
-    #expect(tree.presented(at: 0.5).level == 0.5)
-    #expect(tree.presented(at: 0.5).angle == 4)
-    #expect(layer.level == 0.25 && layer.angle == 0)
+    expectEqual(tree.presented(at: 0.5).level, 0.5)
+    expectEqual(tree.presented(at: 0.5).angle, 4)
+    expect(layer.level == 0.25 && layer.angle == 0)
     let over = FrozenTree(Gauge())
     over.add(basic("level", to: 0.75))
-    #expect(over.presented(at: 0.5).level == 0.5)
+    expectEqual(over.presented(at: 0.5).level, 0.5)
     over.layer.level = 0.35
     over.layer.name = "committed again"
-    #expect(abs(over.presented(at: 0.5).level - 0.55) < 1e-12)
+    expect(abs(over.presented(at: 0.5).level - 0.55) < 1e-12)
     let flag = FrozenTree(Gauge())
     flag.add(keyframes("isOn", [false, true, false], nil, .discrete))
-    #expect(flag.presented(at: 0.5).isOn && !flag.presented(at: 0.9).isOn)
+    expect(flag.presented(at: 0.5).isOn && !flag.presented(at: 0.9).isOn)
     layer.setValue(0.5, forKey: "level")
-    #expect(layer.level == 0.5 && layer.value(forKey: "level") as? Double == 0.5)
+    expect(layer.level == 0.5 && layer.value(forKey: "level") as? Double == 0.5)
     // A value for a key without a stored property of a supported type is kept under its key, as before.
     layer.setValue("x", forKey: "observer")
-    #expect(layer.value(forKey: "observer") as? String == "x" && layer.observer == nil)
-    #expect(tree.host.diagnostics.isEmpty)
+    expect(layer.value(forKey: "observer") as? String == "x" && layer.observer == nil)
+    expect(tree.host.diagnostics.isEmpty)
   }
 
   @Test("Row 11: display() of a subclass runs at each tick while its property animates")
@@ -383,12 +384,12 @@ import Testing
       context.commit()
       places.append(needle.position.x)
     }
-    #expect(places == [25, 50, 75, 100, 100, 100, 100, 100])
+    expectEqual(places, [25, 50, 75, 100, 100, 100, 100, 100])
     // After all animations have ended nothing is displayed and no tick is requested from the host.
     let count = Gauge.shown.count
     host.advance(to: 3)
     context.commit()
-    #expect(Gauge.shown.count == count && host.scheduledCount == 0)
+    expect(Gauge.shown.count == count && host.scheduledCount == 0)
   }
 
   // MARK: Row 13
@@ -397,11 +398,11 @@ import Testing
     let tree = FrozenTree(CALayer())
     tree.add(basic("transform.scale.xy", from: 0, to: 3))
     let m = tree.presented(at: 0.5).transform
-    #expect(m.m11 == 1.5 && m.m22 == 1.5 && m.m33 == 1)
+    expect(m.m11 == 1.5 && m.m22 == 1.5 && m.m33 == 1)
     let layer = CALayer()
     layer.setValue(2, forKeyPath: "sublayerTransform.scale.xy")
-    #expect(layer.sublayerTransform.m11 == 2 && layer.sublayerTransform.m33 == 1)
-    #expect(layer.value(forKeyPath: "sublayerTransform.scale.xy") as? Double == 2)
+    expect(layer.sublayerTransform.m11 == 2 && layer.sublayerTransform.m33 == 1)
+    expectEqual(layer.value(forKeyPath: "sublayerTransform.scale.xy") as? Double, 2)
   }
 
   // MARK: Row 16
@@ -410,7 +411,7 @@ import Testing
   func singleKeyframeAnimatesNothing() {
     let tree = FrozenTree(CALayer())
     tree.add(keyframes("opacity", [0.3]))
-    #expect(tree.presented(at: 0.5).opacity == 1 && tree.host.diagnostics.isEmpty)
+    expect(tree.presented(at: 0.5).opacity == 1 && tree.host.diagnostics.isEmpty)
   }
 
   // MARK: Row 18
@@ -452,13 +453,13 @@ import Testing
     let side = 20 * 0.5.squareRoot()
     for path in interpolations {
       let points = path(0.5)?.outline.points ?? []
-      #expect(points.count == 4 && points[0] == CGPoint(x: 10, y: 0))
-      #expect(abs(points[1].x - (10 + side)) < 1e-9 && abs(points[1].y - side) < 1e-9)
-      #expect(points[2] == CGPoint(x: 100, y: 20) && points[3] == CGPoint(x: 100, y: 10))
-      #expect(path(0) == a && path(1) == b)
+      expect(points.count == 4 && points[0] == CGPoint(x: 10, y: 0))
+      expect(abs(points[1].x - (10 + side)) < 1e-9 && abs(points[1].y - side) < 1e-9)
+      expect(points[2] == CGPoint(x: 100, y: 20) && points[3] == CGPoint(x: 100, y: 10))
+      expect(path(0) == a && path(1) == b)
     }
     // `PathMorph`, which does not follow Core Animation, stays linear.
-    #expect(PathMorph(from: a, to: b).path(at: 0.5).outline.points[1] == CGPoint(x: 15, y: 15))
+    expectEqual(PathMorph(from: a, to: b).path(at: 0.5).outline.points[1], CGPoint(x: 15, y: 15))
   }
 
   @Test("Row 18: handles after a close rotate about the subpath's start")
@@ -474,6 +475,6 @@ import Testing
     let blend = PathBlend(path(CGPoint(x: 60, y: 50)), path(CGPoint(x: 50, y: 60)))
     let control = blend.path(at: 0.5).outline.points.dropLast(2).last!
     let side = 10 * 0.5.squareRoot()
-    #expect(abs(control.x - (50 + side)) < 1e-9 && abs(control.y - (50 + side)) < 1e-9)
+    expect(abs(control.x - (50 + side)) < 1e-9 && abs(control.y - (50 + side)) < 1e-9)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -30,28 +31,28 @@ private protocol Interval {
 
   @Test func defaultValues() {
     let link = CADisplayLink { _ in }
-    #expect(!link.isPaused && link.preferredFramesPerSecond == 0)
-    #expect(link.preferredFrameRateRange == .default)
-    #expect(link.timestamp == 0 && link.targetTimestamp == 0 && link.duration == 0)
-    #expect((DeprecatedFrameInterval() as any Interval).ticks(of: link) == 1)
+    expect(!link.isPaused && link.preferredFramesPerSecond == 0)
+    expectEqual(link.preferredFrameRateRange, .default)
+    expect(link.timestamp == 0 && link.targetTimestamp == 0 && link.duration == 0)
+    expectEqual((DeprecatedFrameInterval() as any Interval).ticks(of: link), 1)
   }
 
   @Test func ticksAreExact() {
     var times: [Double] = []
     let link = added(CADisplayLink { times.append($0.timestamp) })
-    #expect(link.timestamp == 0)
-    #expect(link.targetTimestamp == 0)
-    #expect(link.duration == 0)
+    expectEqual(link.timestamp, 0)
+    expectEqual(link.targetTimestamp, 0)
+    expectEqual(link.duration, 0)
     host.advance(to: 10)
     let all: [Double] = (1...600).map { Double($0) / 60 }
-    #expect(times == all)
-    #expect(link.targetTimestamp == 601.0 / 60)
-    #expect(link.duration == 1.0 / 60)
+    expectEqual(times, all)
+    expectEqual(link.targetTimestamp, 601.0 / 60)
+    expectEqual(link.duration, 1.0 / 60)
     link.invalidate()
-    #expect(host.scheduledCount <= 1)
+    expect(host.scheduledCount <= 1)
     host.advance(to: 11)
-    #expect(times.count == 600)
-    #expect(host.scheduledCount == 0)
+    expectEqual(times.count, 600)
+    expectEqual(host.scheduledCount, 0)
   }
 
   @Test(arguments: [
@@ -59,7 +60,7 @@ private protocol Interval {
     (-5, 1),
   ])
   func ratesAreDivisors(_ rate: Int, _ interval: Int) {
-    #expect(DisplayLinkRate.framesPerSecond(rate).interval(ofMaximum: 60) == interval)
+    expectEqual(DisplayLinkRate.framesPerSecond(rate).interval(ofMaximum: 60), interval)
   }
 
   @Test func frameRateRanges() {
@@ -67,27 +68,27 @@ private protocol Interval {
       DisplayLinkRate.range(CAFrameRateRange(minimum: low, maximum: high, preferred: best))
         .interval(ofMaximum: maximum)
     }
-    #expect(DisplayLinkRate.range(.default).interval(ofMaximum: 120) == 1)
-    #expect(interval(80, 120, 120) == 1)
-    #expect(interval(20, 50, nil) == 3)
-    #expect(interval(20, 50, 28) == 4)
-    #expect(interval(45, 55, 50) == 2)
-    #expect(interval(0, 1000, nil) == 1)
-    #expect(interval(10, 60, 55, of: 60) == 1)
+    expectEqual(DisplayLinkRate.range(.default).interval(ofMaximum: 120), 1)
+    expectEqual(interval(80, 120, 120), 1)
+    expectEqual(interval(20, 50, nil), 3)
+    expectEqual(interval(20, 50, 28), 4)
+    expectEqual(interval(45, 55, 50), 2)
+    expectEqual(interval(0, 1000, nil), 1)
+    expectEqual(interval(10, 60, 55, of: 60), 1)
     // A preferred rate of 0 is no preference, as in Objective-C.
-    #expect(interval(10, 30, 0) == 4)
+    expectEqual(interval(10, 30, 0), 4)
     var range = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 0)
-    #expect(range == CAFrameRateRange(minimum: 10, maximum: 30))
+    expectEqual(range, CAFrameRateRange(minimum: 10, maximum: 30))
     range.preferred = 20
     range.preferred = 0
-    #expect(range.preferred == nil)
+    expect(range.preferred == nil)
   }
 
   @Test func ticksBeforeTheStartOfTheClock() {
     let clock = DisplayClock(rate: 60)
-    #expect(clock.tick(notAfter: -0.5) == -30 && clock.tick(notAfter: -0.01) == -1)
-    #expect(clock.tick(notAfter: -1e9) == -60_000_000_000)
-    #expect(clock.tick(notAfter: 1e300) == 1 << 52)
+    expect(clock.tick(notAfter: -0.5) == -30 && clock.tick(notAfter: -0.01) == -1)
+    expectEqual(clock.tick(notAfter: -1e9), -60_000_000_000)
+    expectEqual(clock.tick(notAfter: 1e300), 1 << 52)
   }
 
   @Test func invalidRangesTrap() async {
@@ -102,27 +103,27 @@ private protocol Interval {
   @Test func invertedRangeUsesMaximum() {
     var range = CAFrameRateRange(minimum: 20, maximum: 60)
     range.maximum = 10
-    #expect(DisplayLinkRate.range(range).interval(ofMaximum: 60) == 6)
+    expectEqual(DisplayLinkRate.range(range).interval(ofMaximum: 60), 6)
     range.preferred = 45
-    #expect(DisplayLinkRate.range(range).interval(ofMaximum: 60) == 6)
+    expectEqual(DisplayLinkRate.range(range).interval(ofMaximum: 60), 6)
     range.maximum = -5
-    #expect(DisplayLinkRate.range(range).interval(ofMaximum: 60) == 1)
+    expectEqual(DisplayLinkRate.range(range).interval(ofMaximum: 60), 1)
   }
 
   @Test func slowerLinksAlignToTicks() {
     var times: [Double] = []
     let link = CADisplayLink { times.append($0.timestamp) }
     link.preferredFramesPerSecond = 20
-    #expect(link.preferredFramesPerSecond == 20)
+    expectEqual(link.preferredFramesPerSecond, 20)
     host.mediaTime = 1.01
     _ = added(link)
     host.advance(to: 1.2)
-    #expect(times == ticks(63, 66, 69, 72))
-    #expect(link.targetTimestamp == 75.0 / 60)
-    #expect(link.duration == 1.0 / 60)
+    expectEqual(times, ticks(63, 66, 69, 72))
+    expectEqual(link.targetTimestamp, 75.0 / 60)
+    expectEqual(link.duration, 1.0 / 60)
     link.preferredFrameRateRange = .default
     host.advance(to: 1.24)
-    #expect(Array(times.suffix(2)) == ticks(73, 74))
+    expectEqual(Array(times.suffix(2)), ticks(73, 74))
     link.invalidate()
   }
 
@@ -130,14 +131,14 @@ private protocol Interval {
     var count = 0
     let link = added(CADisplayLink { _ in count += 1 })
     host.advance(to: 0.5)
-    #expect(count == 30)
+    expectEqual(count, 30)
     link.isPaused = true
     host.advance(to: 1)
-    #expect(count == 30)
-    #expect(host.scheduledCount == 0)
+    expectEqual(count, 30)
+    expectEqual(host.scheduledCount, 0)
     link.isPaused = false
     host.advance(to: 1.5)
-    #expect(count == 60)
+    expectEqual(count, 60)
     link.invalidate()
   }
 
@@ -149,7 +150,7 @@ private protocol Interval {
     _ = added(first)
     _ = added(second)
     host.advance(to: 4.0 / 60)
-    #expect(heard == ["b", "a", "b", "b", "a", "b"])
+    expectEqual(heard, ["b", "a", "b", "b", "a", "b"])
     first.invalidate()
     second.invalidate()
   }
@@ -166,13 +167,13 @@ private protocol Interval {
     let ender = added(CADisplayLink { _ in ended.invalidate() })
     _ = added(ended)
     host.advance(to: 1)
-    #expect(count == 3)
-    #expect(other == 0)
+    expectEqual(count, 3)
+    expectEqual(other, 0)
     ender.invalidate()
     link.invalidate()
     host.run { link.add(to: .main, forMode: .default) }
     host.advance(to: 2)
-    #expect(count == 3)
+    expectEqual(count, 3)
   }
 
   @Test func missedTicksAreSkipped() {
@@ -183,7 +184,7 @@ private protocol Interval {
         if times.count == 2 { host.mediaTime += 0.1 }
       })
     host.advance(to: 0.2)
-    #expect(Array(times.prefix(3)) == ticks(1, 2, 9))
+    expectEqual(Array(times.prefix(3)), ticks(1, 2, 9))
     link.invalidate()
   }
 
@@ -200,8 +201,8 @@ private protocol Interval {
     // The call of tick 6 is two ticks late.
     host.mediaTime = 8.1 / 60
     host.advance(to: 12.0 / 60)
-    #expect(times == ticks(3, 8, 9, 12))
-    #expect(targets == ticks(6, 9, 12, 15))
+    expectEqual(times, ticks(3, 8, 9, 12))
+    expectEqual(targets, ticks(6, 9, 12, 15))
     link.invalidate()
   }
 
@@ -214,10 +215,10 @@ private protocol Interval {
     }
     link.remove(from: .main, forMode: .default)
     host.advance(to: 1.0 / 60)
-    #expect(count == 1)
+    expectEqual(count, 1)
     link.remove(from: .main, forMode: .common)
     host.advance(to: 1)
-    #expect(count == 1)
+    expectEqual(count, 1)
     link.invalidate()
   }
 
@@ -246,10 +247,10 @@ private protocol Interval {
     ]
     for link in links { _ = added(link) }
     host.advance(to: 2.0 / 60)
-    #expect(wheel.steps == 2)
-    #expect(wheel.ticks == 2)
-    #expect(plain.steps == 2)
-    #expect(plain.ticks == 2)
+    expectEqual(wheel.steps, 2)
+    expectEqual(wheel.ticks, 2)
+    expectEqual(plain.steps, 2)
+    expectEqual(plain.ticks, 2)
     for link in links { link.invalidate() }
   }
 
@@ -261,14 +262,14 @@ private protocol Interval {
       target = plain
       link = added(CADisplayLink(target: plain, selector: Plain.tick))
     }
-    #expect(target != nil)
+    expect(target != nil)
     weak let kept = link
     link = nil
-    #expect(kept != nil)
+    expect(kept != nil)
     kept?.invalidate()
     host.advance(to: 1)
-    #expect(target == nil)
-    #expect(kept == nil)
+    expect(target == nil)
+    expect(kept == nil)
   }
 
   @Test func hostInvalidationReleasesLinks() {
@@ -279,6 +280,6 @@ private protocol Interval {
       _ = added(CADisplayLink(target: plain, selector: Plain.tick))
     }
     host.state.invalidate()
-    #expect(target == nil)
+    expect(target == nil)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -25,7 +26,7 @@ import Testing
     let scales: [CGFloat] = [2, 3, 4]
     transforms.add(
       singleKeyTimeAnimation("transform", scales.map { CATransform3DMakeScale($0, $0, 1) }))
-    #expect(transforms.presented(at: 0.7).transform == CATransform3DMakeScale(2, 2, 1))
+    expectEqual(transforms.presented(at: 0.7).transform, CATransform3DMakeScale(2, 2, 1))
 
     let paths = FrozenTree(CAShapeLayer())
     let sides: [CGFloat] = [5, 6, 7]
@@ -33,7 +34,7 @@ import Testing
       singleKeyTimeAnimation(
         "path", sides.map { CGPath(rect: CGRect(x: 0, y: 0, width: $0, height: $0)) }))
     let box = paths.presented(at: 0.7).path?.boundingBox
-    #expect(box == CGRect(x: 0, y: 0, width: 5, height: 5))
+    expectEqual(box, CGRect(x: 0, y: 0, width: 5, height: 5))
 
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -41,7 +42,7 @@ import Testing
     gradient.colors = [blue, blue]
     let colors = FrozenTree(gradient)
     colors.add(singleKeyTimeAnimation("colors", [[red, blue], [blue, red], [blue, blue]]))
-    #expect((colors.presented(at: 0.7).colors as? [CGColor]) == [red, blue])
+    expect((colors.presented(at: 0.7).colors as? [CGColor]) == [red, blue])
   }
 
   // MARK: - Non-finite and huge numbers
@@ -57,26 +58,26 @@ import Testing
     animation.isRemovedOnCompletion = false
     let tree = FrozenTree(CALayer())
     tree.add(animation)
-    #expect(Double(tree.presented(at: 0.5).position.x) == 5e199)
+    expectEqual(Double(tree.presented(at: 0.5).position.x), 5e199)
   }
 
   @Test func arcLengthTableAcceptsNonFiniteProgress() {
     let arc = ArcLengthTable(segmentCount: 2) { i, s in SIMD4(Double(i) + s, 0, 0, 0) }
     for progress in [Double.nan, .infinity, -.infinity] {
       let place = arc.place(progress)
-      #expect(place.index == 0 && place.fraction == 0)
+      expect(place.index == 0 && place.fraction == 0)
     }
-    #expect(arc.place(1e300).index == 1)
+    expectEqual(arc.place(1e300).index, 1)
   }
 
   @Test func uncountableCyclesStayAtStart() throws {
     var timing = MediaTiming(duration: .leastNonzeroMagnitude)
     timing.repeatCount = .infinity
     let phase = try #require(timing.phase(1))
-    #expect(phase.progress == 0 && phase.iteration == 0)
+    expect(phase.progress == 0 && phase.iteration == 0)
     let turn = AnimatableValue.transform(CATransform3DMakeRotation(1, 0, 0, 1))
-    #expect(turn.accumulated(.infinity) == nil)
-    #expect(turn.accumulated(2) != nil)
+    expect(turn.accumulated(.infinity) == nil)
+    expect(turn.accumulated(2) != nil)
   }
 
   // MARK: - Masks
@@ -98,7 +99,7 @@ import Testing
     fading.addSublayer(masked)
     root.addSublayer(fading)
     let alpha = Pixels(root, 4, 4)[2, 2][3]
-    #expect((126...129).contains(alpha), "\(alpha)")
+    expect((126...129).contains(alpha), "\(alpha)")
   }
 
   // MARK: - Time
@@ -109,7 +110,7 @@ import Testing
     timing.repeatDuration = total
     timing.fillMode = .forwards
     let phase = try #require(timing.phase(total))
-    #expect(phase.progress == 1 && phase.iteration == cycles - 1)
+    expect(phase.progress == 1 && phase.iteration == cycles - 1)
 
     let animation = basic("position.x", from: 0, to: 10)
     animation.duration = duration
@@ -117,7 +118,7 @@ import Testing
     animation.fillMode = .forwards
     let tree = FrozenTree(CALayer())
     tree.add(animation)
-    #expect(tree.values([total, total + 1]) { Double($0.position.x) } == [10, 10])
+    expectEqual(tree.values([total, total + 1]) { Double($0.position.x) }, [10, 10])
   }
 
   // MARK: - Values
@@ -133,12 +134,12 @@ import Testing
       animation.valueFunction = CAValueFunction(name: .translate)
       let tree = FrozenTree(CALayer())
       tree.add(animation)
-      #expect(tree.presented(at: 0.5).transform == half)
+      expectEqual(tree.presented(at: 0.5).transform, half)
     }
     let (x, y) = (AnimatableValue.numbers([1, 2]), AnimatableValue.numbers([4, 8]))
-    #expect(x.adding(to: y) == .numbers([5, 10]))
-    #expect(x.subtracted(from: y) == .numbers([3, 6]))
-    #expect(x.adding(to: .numbers([1])) == nil && x.subtracted(from: .numbers([1])) == nil)
+    expectEqual(x.adding(to: y), .numbers([5, 10]))
+    expectEqual(x.subtracted(from: y), .numbers([3, 6]))
+    expect(x.adding(to: .numbers([1])) == nil && x.subtracted(from: .numbers([1])) == nil)
   }
 
   // MARK: - Forwarded animations
@@ -159,13 +160,13 @@ import Testing
       // Each new commit forwards the animations again.
       tree.host.silently { bar.borderWidth = width }
       _ = tree.presented(at: 0.5)
-      #expect(Double(dot.presentation()?.lineWidth ?? -1) == 3)
-      #expect(Double(dot.presentation()?.position.y ?? -1) == 5)
+      expectEqual(Double(dot.presentation()?.lineWidth ?? -1), 3)
+      expectEqual(Double(dot.presentation()?.position.y ?? -1), 5)
     }
     tree.host.run { bar.removeAnimation(forKey: "y") }
     _ = tree.presented(at: 0.5)
-    #expect(Double(dot.presentation()?.lineWidth ?? -1) == 3)
-    #expect(Double(dot.presentation()?.position.y ?? -1) == 0)
+    expectEqual(Double(dot.presentation()?.lineWidth ?? -1), 3)
+    expectEqual(Double(dot.presentation()?.position.y ?? -1), 0)
   }
 
   // MARK: - Drawing
@@ -184,9 +185,9 @@ import Testing
       layer.displayIfNeeded()
       counts.append((layer.contents as? RecordedContents)?.parts.count ?? 0)
     }
-    #expect(counts[4] == 6)
-    #expect(counts.max() == RecordedContents.maximumPartCount + 1)
-    #expect(counts[16] == 1)
+    expectEqual(counts[4], 6)
+    expectEqual(counts.max(), RecordedContents.maximumPartCount + 1)
+    expectEqual(counts[16], 1)
   }
 
   // MARK: - Springs
@@ -202,6 +203,6 @@ import Testing
     let tree = FrozenTree(CALayer())
     tree.add(spring)
     let rest = 1 - Double(tree.presented(at: spring.settlingDuration).position.x)
-    #expect(rest < 0.025 && rest > 0.001)
+    expect(rest < 0.025 && rest > 0.001)
   }
 }

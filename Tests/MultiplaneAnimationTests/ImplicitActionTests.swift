@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -13,8 +14,8 @@ import Testing
     let tree = FrozenTree(layer)
     for key in keys {
       let animation = tree.layer.action(forKey: key) as? CABasicAnimation
-      #expect(animation?.keyPath == key, "\(type(of: layer)).\(key)")
-      #expect(animation?.isAdditive == false && animation?.isCumulative == false)
+      expectEqual(animation?.keyPath, key, "\(type(of: layer)).\(key)")
+      expect(animation?.isAdditive == false && animation?.isCumulative == false)
     }
   }
 
@@ -31,7 +32,7 @@ import Testing
       ])
     let tree = FrozenTree(CAShapeLayer())
     for key in ["path", "fillRule", "lineCap", "lineJoin", "lineDashPattern"] {
-      #expect(tree.layer.action(forKey: key) == nil, "\(key)")
+      expect(tree.layer.action(forKey: key) == nil, "\(key)")
     }
   }
 
@@ -76,7 +77,7 @@ import Testing
   @Test(arguments: ["filters", "backgroundFilters", "compositingFilter"])
   func filterChangesFade(key: String) {
     let tree = FrozenTree(CALayer())
-    #expect((tree.layer.action(forKey: key) as? CATransition)?.type == .fade)
+    expectEqual((tree.layer.action(forKey: key) as? CATransition)?.type, .fade)
   }
 
   @Test func gradientPointsInterpolate() {
@@ -88,6 +89,6 @@ import Testing
       layer.endPoint = CGPoint(x: 0.5, y: 3)
     }
     tree.context.commit()
-    #expect(tree.presented(at: 0.5).endPoint == CGPoint(x: 0.5, y: 2))
+    expectEqual(tree.presented(at: 0.5).endPoint, CGPoint(x: 0.5, y: 2))
   }
 }

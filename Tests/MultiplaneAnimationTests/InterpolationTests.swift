@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -19,10 +20,10 @@ struct InterpolationTests {
   }
 
   @Test func numbersAreNotClamped() {
-    #expect(half("opacity", 0, 3, CALayer()).opacity == 1.5)
-    #expect(half("cornerRadius", -8, 2, CALayer()).cornerRadius == -3)
+    expectEqual(half("opacity", 0, 3, CALayer()).opacity, 1.5)
+    expectEqual(half("cornerRadius", -8, 2, CALayer()).cornerRadius, -3)
     // opacity has single precision.
-    #expect(half("opacity", 0.1, 0.1, CALayer()).opacity == Float(0.1))
+    expectEqual(half("opacity", 0.1, 0.1, CALayer()).opacity, Float(0.1))
   }
 
   @Test(arguments: [
@@ -42,11 +43,11 @@ struct InterpolationTests {
     let before = ["position", "bounds", "anchorPoint"].map { layer.value(forKey: $0) as? NSValue }
     let shown = half(keyPath, 0.25, 0.75, layer)
     let value = shown.value(forKeyPath: keyPath) as? Double ?? .nan
-    #expect(abs(value - 0.5) < 1e-9, "\(keyPath): \(value)")
+    expect(abs(value - 0.5) < 1e-9, "\(keyPath): \(value)")
     // Neither the model nor other properties have changed.
     for (key, old) in zip(["position", "bounds", "anchorPoint"], before) {
-      #expect(layer.value(forKey: key) as? NSValue == old)
-      if !keyPath.hasPrefix(key) { #expect(shown.value(forKey: key) as? NSValue == old) }
+      expectEqual(layer.value(forKey: key) as? NSValue, old)
+      if !keyPath.hasPrefix(key) { expectEqual(shown.value(forKey: key) as? NSValue, old) }
     }
   }
 
@@ -54,32 +55,32 @@ struct InterpolationTests {
     let layer = CALayer()
     layer.bounds = CGRect(x: 1, y: 2, width: 30, height: 40)
     let moved = half("bounds.origin", CGPoint(x: 10, y: 20), CGPoint(x: 20, y: 40), layer)
-    #expect(moved.bounds == CGRect(x: 15, y: 30, width: 30, height: 40))
+    expectEqual(moved.bounds, CGRect(x: 15, y: 30, width: 30, height: 40))
     let grown = half("bounds.size", CGSize(width: 1, height: 2), CGSize(width: 3, height: 6), layer)
-    #expect(grown.bounds.size == CGSize(width: 2, height: 4))
+    expectEqual(grown.bounds.size, CGSize(width: 2, height: 4))
   }
 
   @Test func rectanglesInterpolateComponentwise() {
     let shown = half(
       "contentsRect", CGRect(x: 0, y: 1, width: 2, height: 3),
       CGRect(x: 1, y: 3, width: 5, height: 7), CALayer())
-    #expect(shown.contentsRect == CGRect(x: 0.5, y: 2, width: 3.5, height: 5))
+    expectEqual(shown.contentsRect, CGRect(x: 0.5, y: 2, width: 3.5, height: 5))
     let offset = half(
       "shadowOffset", CGSize(width: 2, height: 4), CGSize(width: 4, height: -4), CALayer())
-    #expect(offset.shadowOffset == CGSize(width: 3, height: 0))
+    expectEqual(offset.shadowOffset, CGSize(width: 3, height: 0))
   }
 
   @Test func translationsInterpolateSizes() {
     let shown = half(
       "transform.translation", CGSize.zero, CGSize(width: 10, height: 20), CALayer())
-    #expect(shown.transform == CATransform3DMakeTranslation(5, 10, 0))
+    expectEqual(shown.transform, CATransform3DMakeTranslation(5, 10, 0))
   }
 
   @Test func grayColorsInterpolateAsRGB() {
     let white = CGColor(gray: 1, alpha: 1)
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     let color = half("backgroundColor", white, red, CALayer()).backgroundColor
-    #expect(color?.straightRGBA == SIMD4(1, 0.5, 0.5, 1))
+    expectEqual(color?.straightRGBA, SIMD4(1, 0.5, 0.5, 1))
   }
 
   @Test func pathsInterpolatePointwise() {
@@ -91,10 +92,10 @@ struct InterpolationTests {
       path.closeSubpath()
       return path
     }
-    #expect(
-      half("path", triangle(10, 20), triangle(30, 0), CAShapeLayer()).path == triangle(20, 10))
-    #expect(
-      half("shadowPath", triangle(2, 2), triangle(4, 4), CALayer()).shadowPath == triangle(3, 3))
+    expectEqual(
+      half("path", triangle(10, 20), triangle(30, 0), CAShapeLayer()).path, triangle(20, 10))
+    expectEqual(
+      half("shadowPath", triangle(2, 2), triangle(4, 4), CALayer()).shadowPath, triangle(3, 3))
   }
 
   @Test func gradientProperties() {
@@ -106,33 +107,33 @@ struct InterpolationTests {
       return layer
     }
     let shown = half("colors", colors, Array(colors.reversed()), gradient()).colors as? [CGColor]
-    #expect(shown?.map { $0.straightRGBA[0] } == [0.5, 0.5])
-    #expect(half("locations", [0, 0.5], [0.5, 1], gradient()).locations == [0.25, 0.75])
-    #expect(
-      half("startPoint", CGPoint.zero, CGPoint(x: 1, y: 1), gradient()).startPoint
-        == CGPoint(x: 0.5, y: 0.5))
+    expectEqual(shown?.map { $0.straightRGBA[0] }, [0.5, 0.5])
+    expectEqual(half("locations", [0, 0.5], [0.5, 1], gradient()).locations, [0.25, 0.75])
+    expectEqual(
+      half("startPoint", CGPoint.zero, CGPoint(x: 1, y: 1), gradient()).startPoint,
+      CGPoint(x: 0.5, y: 0.5))
     // Arrays whose length differs from the layer's, or for a layer without locations, are not applied.
-    #expect(half("locations", [0, 0.2, 1], [0, 0.8, 1], gradient()).locations == [0, 1])
-    #expect(half("locations", [0, 0.5], [0.5, 1], CAGradientLayer()).locations == nil)
+    expectEqual(half("locations", [0, 0.2, 1], [0, 0.8, 1], gradient()).locations, [0, 1])
+    expect(half("locations", [0, 0.5], [0.5, 1], CAGradientLayer()).locations == nil)
   }
 
   @Test func textLayerProperties() {
-    #expect(half("fontSize", 10, 20, CATextLayer()).fontSize == 15)
+    expectEqual(half("fontSize", 10, 20, CATextLayer()).fontSize, 15)
     let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     let color = half("foregroundColor", black, white, CATextLayer()).foregroundColor
-    #expect(color?.straightRGBA == SIMD4(0.5, 0.5, 0.5, 1))
+    expectEqual(color?.straightRGBA, SIMD4(0.5, 0.5, 0.5, 1))
   }
 
   @Test func uninterpolableValuesAreNotBlended() {
     let tree = FrozenTree(CAShapeLayer())
     tree.add(basic("doubleSided", from: true, to: false))
-    #expect(!tree.presented(at: 0.01).isDoubleSided)
+    expect(!tree.presented(at: 0.01).isDoubleSided)
     // The phase of a dash pattern is interpolated, the pattern is not.
     tree.add(basic("lineDashPhase", from: 0, to: 4))
     tree.add(basic("lineDashPattern", from: [1, 1], to: [3, 3]))
     let shown = tree.presented(at: 0.5)
-    #expect(shown.lineDashPhase == 2 && shown.lineDashPattern == nil)
-    #expect(tree.host.diagnostics.map(\.keyPath) == ["lineDashPattern"])
+    expect(shown.lineDashPhase == 2 && shown.lineDashPattern == nil)
+    expectEqual(tree.host.diagnostics.map(\.keyPath), ["lineDashPattern"])
   }
 }

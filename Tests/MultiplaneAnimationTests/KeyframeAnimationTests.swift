@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -49,7 +50,7 @@ struct KeyframeAnimationTests {
     ),
   ]) func calculationModes(mode: CAAnimationCalculationMode, isUneven: Bool, expected: [Double]) {
     let animation = keyframes([0, 1, 0.5, 0.7], isUneven ? Self.uneven : nil, mode)
-    #expect(isClose(row(animation, Self.times), expected, 1e-7))
+    expect(isClose(row(animation, Self.times), expected, 1e-7))
   }
 
   @Test func calculationModeRawValues() {
@@ -57,44 +58,44 @@ struct KeyframeAnimationTests {
       (.linear, "linear"), (.discrete, "discrete"), (.paced, "paced"), (.cubic, "cubic"),
       (.cubicPaced, "cubicPaced"),
     ]
-    for (mode, name) in names { #expect(mode.rawValue == name) }
+    for (mode, name) in names { expectEqual(mode.rawValue, name) }
   }
 
   @Test func fewerKeyTimesUseValuePrefix() {
     let animation = keyframes([0, 1, 0.5, 0.7], [0, 0.5, 1])
     let expected = [0.2, 0.5, 0.8, 0.9, 0.75, 0.6]
-    #expect(isClose(row(animation, [0.1, 0.25, 0.4, 0.6, 0.75, 0.9]), expected))
+    expect(isClose(row(animation, [0.1, 0.25, 0.4, 0.6, 0.75, 0.9]), expected))
   }
 
   @Test func discreteModeTakesExtraKeyTime() {
     let animation = keyframes([0, 1, 0.3], [0, 0.3, 0.6, 1], .discrete)
-    #expect(isClose(row(animation, [0.1, 0.35, 0.65, 0.95]), [0, 1, 0.3, 0.3]))
+    expect(isClose(row(animation, [0.1, 0.35, 0.65, 0.95]), [0, 1, 0.3, 0.3]))
   }
 
   @Test func singleValueAnimatesNothing() {
-    #expect(row(keyframes([5]), [0.5]) == [-7])
-    #expect(row(keyframes([]), [0.5]) == [-7])
+    expectEqual(row(keyframes([5]), [0.5]), [-7])
+    expectEqual(row(keyframes([]), [0.5]), [-7])
   }
 
   @Test func equalKeyTimesJumpToLaterValue() {
     let animation = keyframes([0, 1, 5, 6], [0, 0.5, 0.5, 1])
-    #expect(isClose(row(animation, [0.25, 0.5, 0.75, 1]), [0.5, 5, 5.5, 6]))
+    expect(isClose(row(animation, [0.25, 0.5, 0.75, 1]), [0.5, 5, 5.5, 6]))
   }
 
   @Test func timingFunctionsApplyPerSegment() {
     let animation = keyframes([0, 1, 2])
     animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
     // The animation as a whole is linear, its first half eased, its second linear for lack of a timing function.
-    #expect(isClose(row(animation, [0.25, 0.5, 0.75]), [0.31535681, 1, 1.5], 1e-5))
+    expect(isClose(row(animation, [0.25, 0.5, 0.75]), [0.31535681, 1, 1.5], 1e-5))
     animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-    #expect(isClose(row(animation, [0.5, 0.75]), [1, 1.74167614], 1e-5))
+    expect(isClose(row(animation, [0.5, 0.75]), [1, 1.74167614], 1e-5))
   }
 
   @Test func keyframesAreExactAtKeyTimes() {
     for mode in [CAAnimationCalculationMode.linear, .cubic] {
       let values = [0.1, 0.7, -0.3, 0.9]
       let row = row(keyframes(values, Self.uneven, mode), [0, 0.1, 0.6, 1])
-      #expect(row == values)
+      expectEqual(row, values)
     }
   }
 
@@ -102,11 +103,11 @@ struct KeyframeAnimationTests {
     let animation = keyframes([0, 1, 0.5, 0.7], nil, .cubic)
     animation.tensionValues = [1, 1, 1, 1]
     // Without tangents each segment eases in and out.
-    #expect(isClose(row(animation, [1.0 / 6]), [0.5]))
+    expect(isClose(row(animation, [1.0 / 6]), [0.5]))
     let steps = keyframes([0, 1, 4])
     steps.isCumulative = true
     steps.repeatCount = 3
-    #expect(isClose(row(steps, [0.5, 1.5, 2.5]), [1, 5, 9]))
+    expect(isClose(row(steps, [0.5, 1.5, 2.5]), [1, 5, 9]))
   }
 
   @Test func cubicPacedHasConstantSpeed() {
@@ -120,8 +121,8 @@ struct KeyframeAnimationTests {
     let points = tree.values((0...50).map { Double($0) / 50 }) { $0.position }
     let steps = zip(points, points.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
     let mean = steps.reduce(0, +) / CGFloat(steps.count)
-    #expect(steps.allSatisfy { abs($0 - mean) < 0.03 * mean })
-    #expect(points[0] == .zero && abs(points[50].x - 200) < 1e-9)
+    expect(steps.allSatisfy { abs($0 - mean) < 0.03 * mean })
+    expect(points[0] == .zero && abs(points[50].x - 200) < 1e-9)
   }
 
   // MARK: - Paths
@@ -172,7 +173,7 @@ struct KeyframeAnimationTests {
       0, 0, 20, 0, 50, 0, 100, 0, 129.6, 5.6, 168.75, 31.25, 194.4, 70.4, 199.94, 97,
     ])
     // The table has two digits.
-    #expect(isClose(pathAnimation(.linear), expected, 5.1e-3))
+    expect(isClose(pathAnimation(.linear), expected, 5.1e-3))
   }
 
   @Test func linearPathWithKeyTimes() {
@@ -180,7 +181,7 @@ struct KeyframeAnimationTests {
       0, 0, 50, 0, 109.36, 0.57, 153.61, 18.46, 168.75, 31.25, 186.88, 54.65, 197.75, 81.35,
       199.98, 98.13,
     ])
-    #expect(isClose(pathAnimation(.linear, [0, 0.2, 1]), expected, 5.1e-3))
+    expect(isClose(pathAnimation(.linear, [0, 0.2, 1]), expected, 5.1e-3))
   }
 
   @Test func pacedPathHasConstantSpeed() {
@@ -188,12 +189,12 @@ struct KeyframeAnimationTests {
       0, 0, 25.49, 0, 63.72, 0, 126.87, 4.62, 149.72, 15.82, 177.88, 41.5, 195.99, 74.98,
       199.96, 97.46,
     ])
-    #expect(isClose(pathAnimation(.paced), expected, 0.3))
+    expect(isClose(pathAnimation(.paced), expected, 0.3))
   }
 
   @Test func discretePathShowsElementStarts() {
     let expected = points([0, 0, 0, 0, 0, 0] + [100, 0, 100, 0, 100, 0, 100, 0, 100, 0])
-    #expect(isClose(pathAnimation(.discrete), expected, 1e-9))
+    expect(isClose(pathAnimation(.discrete), expected, 1e-9))
   }
 
   @Test func layerRotatesAlongPath() {
@@ -201,11 +202,11 @@ struct KeyframeAnimationTests {
     animation.rotationMode = .rotateAuto
     let tree = FrozenTree(CALayer())
     tree.add(animation)
-    #expect(CATransform3DIsIdentity(tree.presented(at: 0.25).transform))
+    expect(CATransform3DIsIdentity(tree.presented(at: 0.25).transform))
     // At its end the curve points straight down, in the direction of y.
     let end = tree.presented(at: 1).transform
-    #expect(abs(end.m11) < 1e-12 && abs(end.m12 - 1) < 1e-12)
-    #expect(CATransform3DIsIdentity(tree.presented(at: 2).transform))
+    expect(abs(end.m11) < 1e-12 && abs(end.m12 - 1) < 1e-12)
+    expect(CATransform3DIsIdentity(tree.presented(at: 2).transform))
   }
 
   @Test func moveInPathIsJump() {
@@ -218,8 +219,8 @@ struct KeyframeAnimationTests {
     animation.path = path
     let tree = FrozenTree(CALayer())
     tree.add(animation)
-    #expect(tree.presented(at: 0.25).position == CGPoint(x: 5, y: 0))
-    #expect(tree.presented(at: 0.5).position == CGPoint(x: 50, y: 50))
-    #expect(tree.presented(at: 0.75).position == CGPoint(x: 55, y: 50))
+    expectEqual(tree.presented(at: 0.25).position, CGPoint(x: 5, y: 0))
+    expectEqual(tree.presented(at: 0.5).position, CGPoint(x: 50, y: 50))
+    expectEqual(tree.presented(at: 0.75).position, CGPoint(x: 55, y: 50))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -79,7 +80,7 @@ struct KeyframeCurveTests {
       animation.continuityValues = c.map { NSNumber(value: $0) }
       animation.biasValues = b.map { NSNumber(value: $0) }
       let instants = (0...40).map { Double($0) / 40 }
-      #expect(isClose(row(animation, instants), instants.map(spline.value), 1e-12))
+      expect(isClose(row(animation, instants), instants.map(spline.value), 1e-12))
     }
   }
 
@@ -90,14 +91,14 @@ struct KeyframeCurveTests {
       return row(animation, [0.5])[0]
     }
     // Higher tension makes the curve flatter between the two keys, lower tension rounder.
-    #expect(middle("tensionValues", 1) == 1 && middle("tensionValues", 0) > 1)
-    #expect(middle("tensionValues", -1) > middle("tensionValues", 0))
+    expect(middle("tensionValues", 1) == 1 && middle("tensionValues", 0) > 1)
+    expect(middle("tensionValues", -1) > middle("tensionValues", 0))
     // With a bias of 1 the curve keeps its incoming direction at the key.
     let bias = frames("position.x", [0, 1, 1, 0], .cubic)
     bias.biasValues = [0, 1, 0, 0]
     let steps = row(bias, [1.0 / 3 - 1e-6, 1.0 / 3, 1.0 / 3 + 1e-6])
-    #expect(abs((steps[2] - steps[1]) - (steps[1] - steps[0])) < 1e-10)
-    #expect(steps[2] - steps[1] > 2e-6)
+    expect(abs((steps[2] - steps[1]) - (steps[1] - steps[0])) < 1e-10)
+    expect(steps[2] - steps[1] > 2e-6)
   }
 
   @Test func missingSplineParametersAreZero() {
@@ -105,7 +106,7 @@ struct KeyframeCurveTests {
     some.tensionValues = [0.5]
     let all = frames("position.x", [0, 1, 0.5, 0.7], .cubic)
     all.tensionValues = [0.5, 0, 0, 0]
-    #expect(row(some, [0.1, 0.5, 0.9]) == row(all, [0.1, 0.5, 0.9]))
+    expectEqual(row(some, [0.1, 0.5, 0.9]), row(all, [0.1, 0.5, 0.9]))
   }
 
   @Test func vectorValuesFollowCubicCurves() {
@@ -115,14 +116,14 @@ struct KeyframeCurveTests {
     let bounds = shown(
       frames("bounds", rects, .cubic), [0.05, 0.2, 0.5, 0.9], on: CALayer()
     ).map(\.bounds)
-    #expect(isClose(bounds.map { Double($0.minX) }, scalar, 1e-12))
-    #expect(isClose(bounds.map { Double(-$0.minY) }, scalar, 1e-12))
-    #expect(isClose(bounds.map { Double($0.height / 4) }, scalar, 1e-12))
+    expect(isClose(bounds.map { Double($0.minX) }, scalar, 1e-12))
+    expect(isClose(bounds.map { Double(-$0.minY) }, scalar, 1e-12))
+    expect(isClose(bounds.map { Double($0.height / 4) }, scalar, 1e-12))
     let colors = numbers.map { CGColor(red: $0, green: 0, blue: 1 - $0, alpha: 1) }
     let shownColors = shown(
       frames("backgroundColor", colors, .cubic), [0.05, 0.2, 0.5, 0.9], on: CALayer()
     ).map { $0.backgroundColor?.straightRGBA[0] ?? -1 }
-    #expect(isClose(shownColors, scalar, 1e-7))
+    expect(isClose(shownColors, scalar, 1e-7))
   }
 
   @Test func otherValuesInterpolateLinearly() {
@@ -130,9 +131,9 @@ struct KeyframeCurveTests {
     let paths = [1, 2, 4].map { CGPath(rect: CGRect(x: 0, y: 0, width: $0, height: 1)) }
     for mode in [CAAnimationCalculationMode.cubic, .cubicPaced, .linear, .paced] {
       let moved = shown(frames("transform", transforms, mode), [0.25, 0.75], on: CALayer())
-      #expect(isClose(moved.map { Double($0.transform.m41) }, [0.5, 2], 1e-12))
+      expect(isClose(moved.map { Double($0.transform.m41) }, [0.5, 2], 1e-12))
       let grown = shown(frames("path", paths, mode), [0.25, 0.75], on: CAShapeLayer())
-      #expect(isClose(grown.map { Double($0.path?.boundingBox.width ?? 0) }, [1.5, 3], 1e-12))
+      expect(isClose(grown.map { Double($0.path?.boundingBox.width ?? 0) }, [1.5, 3], 1e-12))
     }
   }
 
@@ -144,16 +145,16 @@ struct KeyframeCurveTests {
       CGRect(x: 0, y: 15, width: 3, height: 4),
     ]
     let bounds = shown(frames("bounds", rects, .paced), [0.25, 0.625], on: CALayer()).map(\.bounds)
-    #expect(abs(bounds[0].width - 3) < 1e-12 && abs(bounds[1].minY - 7.5) < 1e-12)
+    expect(abs(bounds[0].width - 3) < 1e-12 && abs(bounds[1].minY - 7.5) < 1e-12)
     let colors = [
       CGColor(red: 0, green: 0, blue: 0, alpha: 1), CGColor(red: 0.25, green: 0, blue: 0, alpha: 1),
       CGColor(red: 1, green: 0, blue: 0, alpha: 1),
     ]
     let red = shown(frames("backgroundColor", colors, .paced), [0.5], on: CALayer())
       .map { $0.backgroundColor?.straightRGBA[0] ?? -1 }
-    #expect(isClose(red, [0.5], 1e-7))
+    expect(isClose(red, [0.5], 1e-7))
     // Values without any distance use equal steps, all of which show the same value.
-    #expect(row(frames("position.x", [4, 4, 4], .paced), [0.3]) == [4])
+    expectEqual(row(frames("position.x", [4, 4, 4], .paced), [0.3]), [4])
   }
 
   @Test func cubicPacedSpeedIsConstantForRects() {
@@ -168,8 +169,8 @@ struct KeyframeCurveTests {
       return d.reduce(0) { $0 + $1 * $1 }.squareRoot()
     }
     let mean = steps.reduce(0, +) / CGFloat(steps.count)
-    #expect(steps.allSatisfy { abs($0 - mean) < 0.03 * mean })
-    #expect(bounds[0] == rects[0] && abs(bounds[40].height - 40) < 1e-9)
+    expect(steps.allSatisfy { abs($0 - mean) < 0.03 * mean })
+    expect(bounds[0] == rects[0] && abs(bounds[40].height - 40) < 1e-9)
   }
 
   @Test func pacedModesIgnoreKeyTimes() {
@@ -178,9 +179,9 @@ struct KeyframeCurveTests {
       let timed = frames("position.x", [0, 1, 0.5, 0.7], mode)
       timed.keyTimes = [0, 0.1, 0.2, 1]
       timed.timingFunctions = [.easeIn, .easeOut, .easeIn].map { CAMediaTimingFunction(name: $0) }
-      #expect(row(plain, [0.1, 0.4, 0.8]) == row(timed, [0.1, 0.4, 0.8]))
+      expectEqual(row(plain, [0.1, 0.4, 0.8]), row(timed, [0.1, 0.4, 0.8]))
       timed.timingFunction = CAMediaTimingFunction(name: .easeIn)
-      #expect(row(plain, [0.4]) != row(timed, [0.4]))
+      expect(row(plain, [0.4]) != row(timed, [0.4]))
     }
   }
 
@@ -197,11 +198,11 @@ struct KeyframeCurveTests {
     path.move(to: .zero)
     path.addLine(to: CGPoint(x: 100, y: 0))
     animation.path = path
-    #expect(animation.path === path)
+    expect(animation.path === path)
     let tree = FrozenTree(CALayer())
     tree.add(animation)
     path.addLine(to: CGPoint(x: 0, y: 700))
-    #expect(tree.presented(at: 0.5).position == CGPoint(x: 50, y: 0))
+    expectEqual(tree.presented(at: 0.5).position, CGPoint(x: 50, y: 0))
   }
 
   @Test func pathSegmentsUseTheirTimingFunctions() {
@@ -212,7 +213,7 @@ struct KeyframeCurveTests {
     let animation = frames("position", nil)
     animation.path = path
     animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
-    #expect(isClose(row(animation, [0.25, 0.5, 0.75]), [31.535681, 100, 150], 2e-4))
+    expect(isClose(row(animation, [0.25, 0.5, 0.75]), [31.535681, 100, 150], 2e-4))
   }
 
   @Test func quadraticCurvesAndClosedPaths() {
@@ -228,7 +229,7 @@ struct KeyframeCurveTests {
       CGPoint(x: 50, y: 50), CGPoint(x: 100, y: 50), CGPoint(x: 50, y: 50), CGPoint.zero,
     ]
     for (point, other) in zip(points, expected) {
-      #expect(abs(point.x - other.x) < 1e-9 && abs(point.y - other.y) < 1e-9)
+      expect(abs(point.x - other.x) < 1e-9 && abs(point.y - other.y) < 1e-9)
     }
   }
 
@@ -238,7 +239,7 @@ struct KeyframeCurveTests {
       animation.path = orbit
       return shown(animation, [0.1, 0.4, 0.7], on: CALayer()).map(\.position)
     }
-    #expect(points(.cubic) == points(.linear) && points(.cubicPaced) == points(.paced))
+    expect(points(.cubic) == points(.linear) && points(.cubicPaced) == points(.paced))
   }
 
   @Test(arguments: [CAAnimationRotationMode.rotateAuto, .rotateAutoReverse])
@@ -251,20 +252,20 @@ struct KeyframeCurveTests {
     animation.isAdditive = true
     animation.rotationMode = mode
     let quarter = shown(animation, [0.25], on: layer)[0]
-    #expect(abs(quarter.position.x - 300) < 0.05 && abs(quarter.position.y - 250) < 0.05)
+    expect(abs(quarter.position.x - 300) < 0.05 && abs(quarter.position.y - 250) < 0.05)
     // A quarter of the orbit turns the layer, from downward at the right to leftward at the bottom; with the layer's
     // own scale that is a half turn.
     let sign: CGFloat = mode == .rotateAuto ? -1 : 1
-    #expect(
+    expect(
       abs(quarter.transform.m11 - sign * 2) < 1e-2 && abs(quarter.transform.m22 - sign) < 1e-2)
-    #expect(abs(quarter.transform.m12) < 2e-2 && abs(quarter.transform.m21) < 4e-2)
+    expect(abs(quarter.transform.m12) < 2e-2 && abs(quarter.transform.m21) < 4e-2)
   }
 
   @Test func unknownRotationModesAreStored() {
     let animation = frames("position", nil)
     animation.rotationMode = CAAnimationRotationMode(rawValue: "bogus")
-    #expect(animation.rotationMode?.rawValue == "bogus")
-    #expect(CAAnimationRotationMode.rotateAuto.rawValue == "auto")
-    #expect(CAAnimationRotationMode.rotateAutoReverse.rawValue == "autoReverse")
+    expectEqual(animation.rotationMode?.rawValue, "bogus")
+    expectEqual(CAAnimationRotationMode.rotateAuto.rawValue, "auto")
+    expectEqual(CAAnimationRotationMode.rotateAutoReverse.rawValue, "autoReverse")
   }
 }

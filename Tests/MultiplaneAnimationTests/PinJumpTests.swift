@@ -45,12 +45,12 @@ struct PinJumpTests {
       let time = try #require(Double(row[0])) / 1000
       let expected = try CGPath(svgPathData: row[1])
       let path = try #require(tree.presented(at: time).path)
-      #expect(path.outline.verbs == expected.outline.verbs)
+      expectEqual(path.outline.verbs, expected.outline.verbs)
       // Only on-curve points are compared: Android interpolates control points linearly, Core Animation by length and
       // angle.
       let worst = zip(path.onCurvePoints, expected.onCurvePoints)
         .map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max()
-      #expect((worst ?? .infinity) < 0.02, "at \(row[0]) ms")
+      expect((worst ?? .infinity) < 0.02, "at \(row[0]) ms")
     }
     Oracles.count("pin-jump", rows: rows.count)
   }
@@ -66,13 +66,13 @@ struct PinJumpTests {
     let tree = FrozenTree(CAShapeLayer())
     tree.add(basic("path", from: a, to: b))
     let points = tree.presented(at: 0.5).path?.outline.points ?? []
-    #expect(points.first == .zero && points.last == CGPoint(x: 30, y: 15) && points.count == 4)
+    expect(points.first == .zero && points.last == CGPoint(x: 30, y: 15) && points.count == 4)
     // The line's first handle is (10, 0), the curve's (10, 20); the result is halfway in length and in angle.
     let length = (10 + 500.0.squareRoot()) / 2
     let angle = atan2(20.0, 10) / 2
-    #expect(abs(points[1].x - length * cos(angle)) < 1e-9)
-    #expect(abs(points[1].y - length * sin(angle)) < 1e-9)
-    #expect(tree.host.diagnostics.allSatisfy { !$0.message.contains("elements") })
+    expect(abs(points[1].x - length * cos(angle)) < 1e-9)
+    expect(abs(points[1].y - length * sin(angle)) < 1e-9)
+    expect(tree.host.diagnostics.allSatisfy { !$0.message.contains("elements") })
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -50,11 +51,11 @@ import Testing
     adding.setNeedsLayout()
     let context = RenderContext(layer: adding, host: host)
     host.run { _ = context.commit() }
-    #expect(adding.layouts == 1 && adding.sublayers?.count == 2)
-    #expect(adding.sublayers?.last === adding.parts.1)
+    expect(adding.layouts == 1 && adding.sublayers?.count == 2)
+    expect(adding.sublayers?.last === adding.parts.1)
     adding.setNeedsLayout()
     host.run { _ = context.commit() }
-    #expect(adding.layouts == 2 && host.diagnostics.isEmpty)
+    expect(adding.layouts == 2 && host.diagnostics.isEmpty)
   }
 
   @Test func endlessLayoutIsReportedOnce() {
@@ -71,8 +72,8 @@ import Testing
     restless.setNeedsLayout()
     let context = RenderContext(layer: root, host: host)
     host.run { _ = context.commit() }
-    #expect(restless.layouts == 100)
-    #expect(host.diagnostics.filter { $0.message.contains("does not converge") }.count == 1)
+    expectEqual(restless.layouts, 100)
+    expectEqual(host.diagnostics.filter { $0.message.contains("does not converge") }.count, 1)
   }
 
   @Test func transactionsInLayoutDoNotCommit() {
@@ -85,9 +86,9 @@ import Testing
     root.addSublayer(plain)
     let context = RenderContext(layer: root, host: host)
     host.run { _ = context.commit() }
-    #expect(a.animationKeys() == nil && b.animationKeys() == nil)
-    #expect(a.presentation()?.position == CGPoint(x: 5, y: 6))
-    #expect(b.presentation()?.position == CGPoint(x: 7, y: 8))
+    expect(a.animationKeys() == nil && b.animationKeys() == nil)
+    expectEqual(a.presentation()?.position, CGPoint(x: 5, y: 6))
+    expectEqual(b.presentation()?.position, CGPoint(x: 7, y: 8))
   }
 
   /// A layer that ends the implicit transaction in its layout.
@@ -111,8 +112,8 @@ import Testing
       CATransaction.setAnimationDuration(3)
       for layer in [flushing, recording] { layer.setNeedsLayout() }
       CATransaction.flush()
-      #expect(recording.durations == [3])
-      #expect(CATransaction.animationDuration() == 0.25)
+      expectEqual(recording.durations, [3])
+      expectEqual(CATransaction.animationDuration(), 0.25)
     }
     withExtendedLifetime(context) {}
   }
@@ -137,11 +138,11 @@ import Testing
       parent.delegate = meddler
       meddler.extra = extra
       parent.sublayers = [kept]
-      #expect(parent.sublayers?.count == 1 && parent.sublayers?.first === kept)
-      #expect(kept.superlayer === parent)
-      #expect(extra.superlayer == nil)
+      expect(parent.sublayers?.count == 1 && parent.sublayers?.first === kept)
+      expect(kept.superlayer === parent)
+      expect(extra.superlayer == nil)
     }
-    #expect(kept.superlayer == nil)
+    expect(kept.superlayer == nil)
   }
 
   private final class Ring: CALayer {
@@ -151,9 +152,9 @@ import Testing
   @Test func customPropertiesCanShareBuiltInNames() {
     let ring = Ring()
     ring.setValue(3, forKey: "lineWidth")
-    #expect(ring.lineWidth == 3)
+    expectEqual(ring.lineWidth, 3)
     ring.setValue(4, forKeyPath: "lineWidth")
-    #expect(ring.lineWidth == 4)
+    expectEqual(ring.lineWidth, 4)
   }
 
   @Test func objectPropertiesByKey() {
@@ -163,14 +164,14 @@ import Testing
       let child = CALayer()
       layer.addSublayer(child)
       layer.setValue("none", forKey: "sublayers")
-      #expect(layer.sublayers?.first === child)
-      #expect(host.diagnostics.count == 1)
+      expect(layer.sublayers?.first === child)
+      expectEqual(host.diagnostics.count, 1)
       layer.setValue(nil, forKey: "sublayers")
-      #expect(layer.sublayers == nil)
+      expect(layer.sublayers == nil)
       let meddler = InsertingDelegate()
       layer.setValue(meddler, forKey: "delegate")
-      #expect(layer.delegate === meddler)
-      #expect(layer.value(forKey: "delegate") as? InsertingDelegate === meddler)
+      expect(layer.delegate === meddler)
+      expect(layer.value(forKey: "delegate") as? InsertingDelegate === meddler)
     }
   }
 
@@ -184,6 +185,6 @@ import Testing
     }
     host.enqueue(again)
     host.drainQueue()
-    #expect(count == 100)
+    expectEqual(count, 100)
   }
 }

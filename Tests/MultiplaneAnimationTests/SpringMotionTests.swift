@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -38,7 +39,7 @@ struct SpringMotionTests {
     (10, 5, [29.307806, 87.320477, 116.041458, 107.672155]),
     (10, -5, [-8.426713, 34.778032, 88.630462, 116.017056]),
   ]) func oscillationMatchesMeasurements(damping: CGFloat, velocity: CGFloat, expected: [Double]) {
-    #expect(isClose(row(spring(1, 100, damping, velocity), Self.times), expected, 1e-5))
+    expect(isClose(row(spring(1, 100, damping, velocity), Self.times), expected, 1e-5))
   }
 
   @Test func motionAtTenthsOfSecond() {
@@ -47,9 +48,9 @@ struct SpringMotionTests {
       1.002170, 1.004305, 1.002585, 1.000448,
     ]
     let row = row(spring(1, 100, 10, duration: 2), (1...13).map { Double($0) / 10 })
-    #expect(isClose(row, expected.map { $0 * 100 }, 6e-5))
+    expect(isClose(row, expected.map { $0 * 100 }, 6e-5))
     let peak = self.row(spring(1, 100, 10, duration: 2), [0.362759873])
-    #expect(isClose(peak, [116.3033535], 1e-6))
+    expect(isClose(peak, [116.3033535], 1e-6))
   }
 
   @Test func keyboardSpring() {
@@ -58,7 +59,7 @@ struct SpringMotionTests {
       0.998901,
     ]
     let row = row(spring(3, 1000, 500, duration: 1), (1...10).map { Double($0) / 20 })
-    #expect(isClose(row, expected.map { $0 * 100 }, 6e-5))
+    expect(isClose(row, expected.map { $0 * 100 }, 6e-5))
   }
 
   /// A view animated with a spring from 50 to 150, damping ratio 0.6 and 0.8 s, measured on a device.
@@ -69,12 +70,12 @@ struct SpringMotionTests {
     spring.toValue = 150
     // At its end the animation is removed and the view has its model position.
     let row = row(spring, [0.15, 0.3, 0.45, 0.6, 0.8001], model: 150)
-    #expect(row[4] == 150)
+    expectEqual(row[4], 150)
     let measured = [130.98, 159.39, 151.06, 149.06]
     withKnownIssue("frames on the screen were up to 0.15 points off the formula") {
-      #expect(isClose(Array(row.prefix(4)), measured, 5e-3))
+      expect(isClose(Array(row.prefix(4)), measured, 5e-3))
     }
-    #expect(isClose(Array(row.prefix(4)), measured, 0.149))
+    expect(isClose(Array(row.prefix(4)), measured, 0.149))
   }
 
   @Test(arguments: [
@@ -85,7 +86,7 @@ struct SpringMotionTests {
     spring.keyPath = "position.x"
     spring.fromValue = 0
     spring.toValue = 10
-    #expect(isClose(row(spring, [0.1]), [expected], 5.1e-4))
+    expect(isClose(row(spring, [0.1]), [expected], 5.1e-4))
   }
 
   @Test func shortDurationTruncatesSpring() {
@@ -93,15 +94,15 @@ struct SpringMotionTests {
     cut.isRemovedOnCompletion = false
     cut.fillMode = .forwards
     let row = row(cut, [0.1, 0.49, 0.5, 3])
-    #expect(isClose(Array(row.prefix(2)), [34.03, 108.344], 1e-3))
-    #expect(row[2] == row[3] && abs(row[3] - 107.459) < 1e-2)
+    expect(isClose(Array(row.prefix(2)), [34.03, 108.344], 1e-3))
+    expect(row[2] == row[3] && abs(row[3] - 107.459) < 1e-2)
   }
 
   @Test func timingFunctionIsIgnored() {
     let plain = spring(1, 100, 10)
     let eased = spring(1, 100, 10)
     eased.timingFunction = CAMediaTimingFunction(name: .easeIn)
-    #expect(row(plain, Self.times) == row(eased, Self.times))
+    expectEqual(row(plain, Self.times), row(eased, Self.times))
   }
 
   @Test func endpointsMatchBasicAnimation() {
@@ -111,13 +112,13 @@ struct SpringMotionTests {
       (spring.fromValue, spring.toValue, spring.byValue) = (from, to, by)
       return isClose(row(spring, [0.1, 0.2], model: 50), share.map { a + (b - a) * $0 }, 1e-4)
     }
-    #expect(check(10, 90, nil, 10, 90))
-    #expect(check(10, nil, 30, 10, 40))
-    #expect(check(nil, 90, 30, 60, 90))
-    #expect(check(10, nil, nil, 10, 50))
-    #expect(check(nil, 90, nil, 50, 90))
-    #expect(check(nil, nil, 30, 50, 80))
-    #expect(check(nil, nil, nil, 50, 50))
+    expect(check(10, 90, nil, 10, 90))
+    expect(check(10, nil, 30, 10, 40))
+    expect(check(nil, 90, 30, 60, 90))
+    expect(check(10, nil, nil, 10, 50))
+    expect(check(nil, 90, nil, 50, 90))
+    expect(check(nil, nil, 30, 50, 80))
+    expect(check(nil, nil, nil, 50, 50))
   }
 
   @Test func startsAtInitialValueAndVelocity() {
@@ -126,8 +127,8 @@ struct SpringMotionTests {
         let spring = spring(1, 100, damping, velocity, duration: 2)
         spring.allowsOverdamping = true
         let row = row(spring, [0, 1e-7])
-        #expect(row[0] == 0)
-        #expect(abs(row[1] - Double(velocity) * 1e-5) < 1e-8)
+        expectEqual(row[0], 0)
+        expect(abs(row[1] - Double(velocity) * 1e-5) < 1e-8)
       }
     }
   }
@@ -146,22 +147,22 @@ struct SpringMotionTests {
     spring("path", CGPath(rect: .zero), CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 10)))
     let shown = tree.presented(at: 0.3)
     let share = CGFloat(1.124355)
-    #expect(abs(shown.position.x - 10 * share) < 1e-4 && abs(shown.position.y - 20 * share) < 1e-4)
-    #expect(abs(shown.bounds.width - 100 * share) < 1e-3)
-    #expect(abs(shown.transform.m11 - (1 + share)) < 1e-4)
-    #expect(abs((shown.path?.boundingBox.width ?? 0) - 100 * share) < 1e-3)
+    expect(abs(shown.position.x - 10 * share) < 1e-4 && abs(shown.position.y - 20 * share) < 1e-4)
+    expect(abs(shown.bounds.width - 100 * share) < 1e-3)
+    expect(abs(shown.transform.m11 - (1 + share)) < 1e-4)
+    expect(abs((shown.path?.boundingBox.width ?? 0) - 100 * share) < 1e-3)
   }
 
   @Test func additiveRepeatingAndReversingSprings() {
     let additive = spring(1, 100, 10)
     additive.isAdditive = true
-    #expect(isClose(row(additive, [0.1], model: 1000), [1034.03], 1e-3))
+    expect(isClose(row(additive, [0.1], model: 1000), [1034.03], 1e-3))
     let repeated = spring(1, 100, 10, duration: 1)
     repeated.repeatCount = 2
     repeated.isCumulative = true
-    #expect(isClose(row(repeated, [0.1, 1.1]), [34.03, 134.03], 1e-3))
+    expect(isClose(row(repeated, [0.1, 1.1]), [34.03, 134.03], 1e-3))
     let back = spring(1, 100, 10, duration: 1)
     back.autoreverses = true
-    #expect(isClose(row(back, [0.1, 1.9]), [34.03, 34.03], 1e-3))
+    expect(isClose(row(back, [0.1, 1.9]), [34.03, 34.03], 1e-3))
   }
 }

@@ -27,7 +27,7 @@ struct SpringTests {
       (1, 50, 30, 0, 1.4000000000000001), (1, 100, 0, 0, 3.4028234663852886e+38),
     ]
     for (m, k, c, v, expected) in rows {
-      #expect(spring(m, k, c, v).settlingDuration == expected, "\(m) \(k) \(c) \(v)")
+      expectEqual(spring(m, k, c, v).settlingDuration, expected, "\(m) \(k) \(c) \(v)")
     }
   }
 
@@ -39,13 +39,13 @@ struct SpringTests {
       let n = row[1...4].compactMap { Double($0).map { CGFloat($0) } }
       let duration = spring(n[0], n[1], n[2], n[3]).settlingDuration
       if row[5] == "never" {
-        #expect(duration == Double(Float.greatestFiniteMagnitude))
+        expectEqual(duration, Double(Float.greatestFiniteMagnitude))
       } else {
         // The file has nine digits.
-        #expect(abs(duration - (Double(row[5]) ?? .nan)) < 5.1e-10, "\(row)")
+        expect(abs(duration - (Double(row[5]) ?? .nan)) < 5.1e-10, "\(row)")
       }
     }
-    #expect(rows.count == 32)
+    expectEqual(rows.count, 32)
     Oracles.count("caspring_settlingDuration", rows: rows.count)
   }
 
@@ -74,12 +74,12 @@ struct SpringTests {
     for row in facts.settlingDuration_m_k_c_v {
       let n = row[0...3].map { CGFloat($0.number) }
       let duration = spring(n[0], n[1], n[2], n[3]).settlingDuration
-      #expect(abs(duration - row[4].number) < 1e-13, "\(row)")
+      expect(abs(duration - row[4].number) < 1e-13, "\(row)")
     }
     for row in facts.perceptual_duration_bounce_settling {
       let spring = CASpringAnimation(
         perceptualDuration: row[0].number, bounce: CGFloat(row[1].number))
-      #expect(abs(spring.settlingDuration - row[2].number) < 1e-13, "\(row)")
+      expect(abs(spring.settlingDuration - row[2].number) < 1e-13, "\(row)")
     }
     Oracles.count(
       "springs_and_timing",
@@ -99,55 +99,55 @@ struct SpringTests {
     ]
     for (duration, bounce, stiffness, damping, settling) in rows {
       let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
-      #expect(spring.mass == 1 && spring.allowsOverdamping && spring.keyPath == nil)
-      #expect(spring.stiffness == stiffness, "\(duration) \(bounce)")
-      #expect(abs(spring.damping - damping) <= damping.ulp, "\(duration) \(bounce)")
-      #expect(spring.settlingDuration == settling, "\(duration) \(bounce)")
-      #expect(spring.duration == settling)
-      #expect(abs(spring.perceptualDuration - duration) < 1e-15)
-      #expect(abs(spring.bounce - bounce) < 1e-15)
+      expect(spring.mass == 1 && spring.allowsOverdamping && spring.keyPath == nil)
+      expectEqual(spring.stiffness, stiffness, "\(duration) \(bounce)")
+      expect(abs(spring.damping - damping) <= damping.ulp, "\(duration) \(bounce)")
+      expectEqual(spring.settlingDuration, settling, "\(duration) \(bounce)")
+      expectEqual(spring.duration, settling)
+      expect(abs(spring.perceptualDuration - duration) < 1e-15)
+      expect(abs(spring.bounce - bounce) < 1e-15)
     }
   }
 
   @Test func perceptualDurationAndBounce() {
     let spring = CASpringAnimation()
-    #expect(spring.perceptualDuration == 2 * Double.pi / 10 && spring.bounce == 0.5)
+    expect(spring.perceptualDuration == 2 * Double.pi / 10 && spring.bounce == 0.5)
     spring.damping = 40
-    #expect(spring.bounce == -0.5)
+    expectEqual(spring.bounce, -0.5)
     let creeping = CASpringAnimation(perceptualDuration: 1, bounce: -1)
-    #expect(creeping.damping == .infinity && creeping.settlingDuration == 0)
-    #expect(creeping.bounce == -1)
+    expect(creeping.damping == .infinity && creeping.settlingDuration == 0)
+    expectEqual(creeping.bounce, -1)
     let outside = CASpringAnimation(perceptualDuration: 0, bounce: 5)
-    #expect(outside.stiffness == 100 && outside.damping == 10)
-    #expect(CASpringAnimation(perceptualDuration: 1, bounce: 5).damping == 0)
+    expect(outside.stiffness == 100 && outside.damping == 10)
+    expectEqual(CASpringAnimation(perceptualDuration: 1, bounce: 5).damping, 0)
   }
 
   /// A secondary source gives about 2.6 s for a duration of 1 and a bounce of -0.5.
   @Test func overdampedSpringsSettle() {
     let slow = CASpringAnimation(perceptualDuration: 1, bounce: -0.5)
-    #expect(abs(slow.settlingDuration - 2.6) < 1e-9)
+    expect(abs(slow.settlingDuration - 2.6) < 1e-9)
     slow.allowsOverdamping = false
-    #expect(abs(slow.settlingDuration - 1.5) < 1e-9)
+    expect(abs(slow.settlingDuration - 1.5) < 1e-9)
   }
 
   @Test func settlingDurationThresholds() {
     var spring = Spring()
     (spring.stiffness, spring.damping, spring.initialVelocity) = (1, 1, 0.1)
-    #expect(spring.settlingDuration(within: 0.1) == 5.364617037842078)
-    #expect(spring.settlingDuration(within: 0.005) == 11.35608158495006)
+    expectEqual(spring.settlingDuration(within: 0.1), 5.364617037842078)
+    expectEqual(spring.settlingDuration(within: 0.005), 11.35608158495006)
     let critical = Spring(perceptualDuration: 1, bounce: 0)
     for (threshold, duration) in [(0.01, 1.1), (0.02, 1), (0.03, 0.9), (0.04, 0.8), (0.05, 0.8)] {
-      #expect(abs(critical.settlingDuration(within: threshold) - duration) < 1e-12, "\(threshold)")
+      expect(abs(critical.settlingDuration(within: threshold) - duration) < 1e-12, "\(threshold)")
     }
     let underdamped = Spring(perceptualDuration: 0.5, bounce: 0.4)
-    #expect(underdamped.settlingDuration(within: 0.005) == 0.7769325148649515)
+    expectEqual(underdamped.settlingDuration(within: 0.005), 0.7769325148649515)
   }
 
   @Test func extremeSpringsSettle() {
-    #expect(spring(1, 1e-12, 1, 0).settlingDuration.isFinite)
-    #expect(spring(1, 100, 1e9, 0).settlingDuration <= 1)
+    expect(spring(1, 1e-12, 1, 0).settlingDuration.isFinite)
+    expect(spring(1, 100, 1e9, 0).settlingDuration <= 1)
     let creeping = spring(1, 100, 1e9, 0)
     creeping.allowsOverdamping = true
-    #expect(creeping.settlingDuration > 1e6)
+    expect(creeping.settlingDuration > 1e6)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -54,15 +55,16 @@ import Testing
       (0.0, [0.0, 0, 1]), (0.5, [25, 2.5, 0]), (1, [50, 5, 4]), (1.75, [87.5, 8.75, 8]),
       (2.5, [0, 0, 1]),
     ] {
-      #expect(
+      expect(
         isClose(presentedValues(tree, time), expected), "\(time): \(presentedValues(tree, time))")
     }
     // The delayed animation begins with a jump, which is reported.
-    #expect(tree.host.diagnostics.map(\.description).count { !$0.hasPrefix("dot.lineWidth") } == 0)
-    #expect(bar.animationKeys() == nil)
+    expectEqual(
+      tree.host.diagnostics.map(\.description).count { !$0.hasPrefix("dot.lineWidth") }, 0)
+    expect(bar.animationKeys() == nil)
     tree.host.run { layer.removeAnimation(forKey: "g") }
     tree.context.commit()
-    #expect(isClose(presentedValues(tree, 1), [0, 0, 1]))
+    expect(isClose(presentedValues(tree, 1), [0, 0, 1]))
   }
 
   @Test func groupTimingAppliesToSublayers() {
@@ -78,19 +80,19 @@ import Testing
     // At a quarter of the group's second, eased, both forward and reversed.
     for time in [0.5, 3.5] {
       let row = presentedValues(tree, time)
-      #expect(abs(row[1] - 0.9346466) < 1e-5, "\(row)")
+      expect(abs(row[1] - 0.9346466) < 1e-5, "\(row)")
       // A spring uses the group's time.
-      #expect(abs(row[2] - 30.5734) < 1e-3, "\(row)")
+      expect(abs(row[2] - 30.5734) < 1e-3, "\(row)")
     }
-    #expect(isClose([presentedValues(tree, 2)[1]], [10]))
+    expect(isClose([presentedValues(tree, 2)[1]], [10]))
   }
 
   @Test func unknownSublayersAreReported() {
     let tree = FrozenTree(layer)
     tree.add(
       group(1, child("sublayers.nobody.opacity", 1), child("sublayers.bar.position.y", 10)))
-    #expect(tree.host.diagnostics.map(\.keyPath) == ["sublayers.nobody.opacity"])
-    #expect(isClose([presentedValues(tree, 0.5)[1]], [5]))
+    expectEqual(tree.host.diagnostics.map(\.keyPath), ["sublayers.nobody.opacity"])
+    expect(isClose([presentedValues(tree, 0.5)[1]], [5]))
   }
 
   @Test func recursiveGroupsAreIgnored() {
@@ -98,7 +100,7 @@ import Testing
     let loop = group(1)
     loop.animations = [loop, child("sublayers.bar.position.y", 10)]
     tree.add(loop)
-    #expect(isClose([presentedValues(tree, 0.5)[1]], [5]))
+    expect(isClose([presentedValues(tree, 0.5)[1]], [5]))
     loop.animations = nil
   }
 
@@ -114,10 +116,10 @@ import Testing
     gauge.name = "gauge"
     layer.addSublayer(gauge)
     let tree = FrozenTree(layer)
-    #expect(tree.context.tree?.hasAnimatedContents == false)
+    expect(tree.context.tree?.hasAnimatedContents == false)
     tree.add(group(1, child("sublayers.gauge.level", 1)), forKey: "g")
     _ = tree.presented(at: 0.25)
-    #expect(gauge.presentation()?.level == 0.25)
-    #expect(tree.context.tree?.hasAnimatedContents == true)
+    expectEqual(gauge.presentation()?.level, 0.25)
+    expect(tree.context.tree?.hasAnimatedContents == true)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -11,18 +12,18 @@ import Testing
 @MainActor @Suite("Timing as documented and measured") struct TimingFactTests {
   @Test func layerTimingDefaults() {
     let layer = CALayer()
-    #expect(layer.beginTime == 0 && layer.timeOffset == 0 && layer.speed == 1)
-    #expect(layer.duration == .infinity && layer.repeatCount == 0 && layer.repeatDuration == 0)
-    #expect(!layer.autoreverses && layer.fillMode == .removed)
-    #expect(CALayer.defaultValue(forKey: "speed") as? Int == 1)
-    #expect(CALayer.defaultValue(forKey: "fillMode") as? String == "removed")
+    expect(layer.beginTime == 0 && layer.timeOffset == 0 && layer.speed == 1)
+    expect(layer.duration == .infinity && layer.repeatCount == 0 && layer.repeatDuration == 0)
+    expect(!layer.autoreverses && layer.fillMode == .removed)
+    expectEqual(CALayer.defaultValue(forKey: "speed") as? Int, 1)
+    expectEqual(CALayer.defaultValue(forKey: "fillMode") as? String, "removed")
   }
 
   @Test func fillModeRawValues() {
     let names: [(CAMediaTimingFillMode, String)] = [
       (.removed, "removed"), (.forwards, "forwards"), (.backwards, "backwards"), (.both, "both"),
     ]
-    for (mode, name) in names { #expect(mode.rawValue == name) }
+    for (mode, name) in names { expectEqual(mode.rawValue, name) }
   }
 
   // MARK: Begin times
@@ -34,12 +35,12 @@ import Testing
       live.layer.add(fade(), forKey: "a")
       live.root.add(fade(), forKey: "b")
       live.layer.add(fade(), forKey: "c")
-      #expect(live.layer.animation(forKey: "a")?.beginTime == 0)
+      expectEqual(live.layer.animation(forKey: "a")?.beginTime, 0)
     }
     live.host.mediaTime = 8
     live.context.commit()
     let stamps = ["a", "c"].map { live.layer.animation(forKey: $0)?.beginTime }
-    #expect(stamps == [8, 8] && live.root.animation(forKey: "b")?.beginTime == 8)
+    expect(stamps == [8, 8] && live.root.animation(forKey: "b")?.beginTime == 8)
   }
 
   /// In the frozen-clock method of the measurements the root has speed 0 and its timeOffset is the time shown.
@@ -47,17 +48,17 @@ import Testing
     let tree = FrozenTree(CALayer())
     tree.host.mediaTime = 500
     tree.add(fade(), forKey: "a")
-    #expect(tree.layer.animation(forKey: "a")?.beginTime == 0)
-    #expect(tree.presented(at: 0.25).opacity == 0.25)
+    expectEqual(tree.layer.animation(forKey: "a")?.beginTime, 0)
+    expectEqual(tree.presented(at: 0.25).opacity, 0.25)
   }
 
   @Test func systemTimeAppliesOutsideHosts() {
     let before = ProcessInfo.processInfo.systemUptime
     let now = HostContext.$taskHost.withValue(DefaultHost.shared) { CACurrentMediaTime() }
-    #expect(now >= before && now <= ProcessInfo.processInfo.systemUptime)
+    expect(now >= before && now <= ProcessInfo.processInfo.systemUptime)
     let host = ManualHost()
     host.mediaTime = 3
-    #expect(host.run { CACurrentMediaTime() } == 3)
+    expectEqual(host.run { CACurrentMediaTime() }, 3)
   }
 
   // MARK: Offsets and speeds
@@ -73,7 +74,7 @@ import Testing
     animation.timeOffset = 0.4
     tree.add(animation)
     let row = tree.values([0.1, 0.3, 0.5, 0.7, 0.9, 1.1]) { Double($0.position.x) }
-    #expect(row == [3, 4, 5, 1, 2, -7])
+    expectEqual(row, [3, 4, 5, 1, 2, -7])
   }
 
   @Test func timeOffsetIsNotScaledBySpeed() {
@@ -85,7 +86,7 @@ import Testing
     animation.timeOffset = 0.3
     tree.add(animation)
     let row = tree.values([0, 0.1, 0.3, 0.4, 0.6]) { Double($0.opacity) }
-    #expect(isClose(row, [0.3, 0.5, 0.9, 0.1, 0.5]))
+    expect(isClose(row, [0.3, 0.5, 0.9, 0.1, 0.5]))
   }
 
   @Test func layerRepeatTimingIsIgnored() {
@@ -96,8 +97,8 @@ import Testing
     layer.autoreverses = true
     let tree = FrozenTree(layer)
     tree.add(fade())
-    #expect(isClose(tree.values([0.25, 0.75]) { Double($0.opacity) }, [0.25, 0.75]))
-    #expect(layer.localTime(ofMediaTime: 9, committed: true) == 0.75)
+    expect(isClose(tree.values([0.25, 0.75]) { Double($0.opacity) }, [0.25, 0.75]))
+    expectEqual(layer.localTime(ofMediaTime: 9, committed: true), 0.75)
   }
 
   // MARK: Ends
@@ -110,8 +111,8 @@ import Testing
       animation.fillMode = mode
       live.run { live.layer.add(animation, forKey: "a") }
       for time in [0.0, 1] { live.go(to: time) }
-      #expect(live.layer.animationKeys() == nil)
-      #expect(live.layer.presentation()?.opacity == 1)
+      expect(live.layer.animationKeys() == nil)
+      expectEqual(live.layer.presentation()?.opacity, 1)
     }
   }
 
@@ -124,7 +125,7 @@ import Testing
       animation.beginTime = 1
       animation.fillMode = mode
       tree.add(animation)
-      #expect(tree.values([0, 0.999]) { $0.opacity } == [0.5, 0.5])
+      expectEqual(tree.values([0, 0.999]) { $0.opacity }, [0.5, 0.5])
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -19,13 +20,13 @@ struct TransactionTests {
       live.log.entries.append("committed")
     }
     live.go(to: 0)
-    #expect(live.log.entries == ["committed", "start"])
-    #expect(live.context.nextEventTime == 1)
+    expectEqual(live.log.entries, ["committed", "start"])
+    expectEqual(live.context.nextEventTime, 1)
     live.go(to: 0.5)
     live.go(to: 1)
     live.go(to: 2)
-    #expect(live.log.entries == ["committed", "start", "block", "stop true"])
-    #expect(live.layer.animationKeys() == nil && live.context.nextEventTime == nil)
+    expectEqual(live.log.entries, ["committed", "start", "block", "stop true"])
+    expect(live.layer.animationKeys() == nil && live.context.nextEventTime == nil)
   }
 
   /// Creates a tree with a completion block that waits for the animations of two layers, both with a delegate.
@@ -50,7 +51,7 @@ struct TransactionTests {
     let (live, _) = simultaneousAnimations()
     live.go(to: 1)
     live.go(to: 2)
-    #expect(live.log.entries == ["block", "stop true", "stop true"])
+    expectEqual(live.log.entries, ["block", "stop true", "stop true"])
   }
 
   @Test func completionBlockPrecedesStopsAfterRemoval() {
@@ -58,10 +59,10 @@ struct TransactionTests {
     live.run {
       live.layer.removeAllAnimations()
       other.removeAllAnimations()
-      #expect(live.log.entries == [])
+      expectEqual(live.log.entries, [])
     }
     for _ in 0..<4 { live.host.drainQueue() }
-    #expect(live.log.entries == ["block", "stop false", "stop false"])
+    expectEqual(live.log.entries, ["block", "stop false", "stop false"])
   }
 
   @Test func emptyTransactionBlockRunsOnNextIteration() {
@@ -70,11 +71,11 @@ struct TransactionTests {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("block"))
       CATransaction.commit()
-      #expect(live.log.entries.isEmpty)
+      expect(live.log.entries.isEmpty)
     }
     live.host.drainQueue()
     live.host.drainQueue()
-    #expect(live.log.entries == ["block"])
+    expectEqual(live.log.entries, ["block"])
   }
 
   @Test func blockSetLaterDoesNotWait() {
@@ -88,9 +89,9 @@ struct TransactionTests {
       CATransaction.commit()
     }
     live.go(to: 0)
-    #expect(live.log.entries == ["second", "start"] || live.log.entries == ["start", "second"])
+    expect(live.log.entries == ["second", "start"] || live.log.entries == ["start", "second"])
     live.go(to: 1)
-    #expect(live.log.entries.suffix(2) == ["first", "stop true"])
+    expectEqual(live.log.entries.suffix(2), ["first", "stop true"])
   }
 
   @Test func outerBlockWaitsForInnerAnimations() {
@@ -99,17 +100,17 @@ struct TransactionTests {
       CATransaction.begin()
       CATransaction.setCompletionBlock(live.note("outer"))
       CATransaction.begin()
-      #expect(CATransaction.completionBlock() != nil)
+      expect(CATransaction.completionBlock() != nil)
       live.layer.add(live.animation(), forKey: "a")
       CATransaction.commit()
       live.host.drainQueue()
-      #expect(live.layer.presentation()?.opacity == 1)
+      expectEqual(live.layer.presentation()?.opacity, 1)
       CATransaction.commit()
     }
     live.go(to: 0.5)
-    #expect(live.log.entries == ["start"])
+    expectEqual(live.log.entries, ["start"])
     live.go(to: 1)
-    #expect(live.log.entries == ["start", "outer", "stop true"])
+    expectEqual(live.log.entries, ["start", "outer", "stop true"])
   }
 
   @Test func earlyRemovalStopsUnfinished() {
@@ -122,13 +123,13 @@ struct TransactionTests {
     }
     live.go(to: 0.5)
     live.run { live.layer.removeAnimation(forKey: "a") }
-    #expect(live.log.entries == ["start"])
+    expectEqual(live.log.entries, ["start"])
     live.go(to: 0.6)
-    #expect(live.log.entries == ["start", "block", "stop false"])
+    expectEqual(live.log.entries, ["start", "block", "stop false"])
     live.run { live.layer.removeAnimation(forKey: "a") }
     live.run { live.layer.removeAllAnimations() }
     live.go(to: 2)
-    #expect(live.log.entries.count == 3)
+    expectEqual(live.log.entries.count, 3)
   }
 
   @Test func removalFromTreeEndsAnimations() {
@@ -137,8 +138,8 @@ struct TransactionTests {
     live.go(to: 0.5)
     live.layer.removeFromSuperlayer()
     live.go(to: 0.6)
-    #expect(live.log.entries == ["start", "stop false"])
-    #expect(live.layer.animationKeys() == nil)
+    expectEqual(live.log.entries, ["start", "stop false"])
+    expect(live.layer.animationKeys() == nil)
     // A layer moved within the tree keeps its animations.
     let other = CALayer()
     live.root.addSublayer(other)
@@ -147,7 +148,7 @@ struct TransactionTests {
     live.go(to: 0.7)
     live.root.addSublayer(live.layer)
     live.go(to: 0.8)
-    #expect(live.layer.animationKeys() == ["b"])
+    expectEqual(live.layer.animationKeys(), ["b"])
   }
 
   @Test func layerWithoutTreeLosesAnimations() {
@@ -160,8 +161,8 @@ struct TransactionTests {
       CATransaction.commit()
     }
     live.go(to: 0)
-    #expect(live.log.entries == ["start", "stop false", "block"])
-    #expect(bare.animationKeys() == nil && bare.presentation() == nil)
+    expectEqual(live.log.entries, ["start", "stop false", "block"])
+    expect(bare.animationKeys() == nil && bare.presentation() == nil)
   }
 
   @Test func retainedAnimationStopsOnce() {
@@ -170,8 +171,8 @@ struct TransactionTests {
     animation.isRemovedOnCompletion = false
     live.run { live.layer.add(animation, forKey: "a") }
     for time in [0.0, 1, 2, 3] { live.go(to: time) }
-    #expect(live.log.entries == ["start", "stop true"])
-    #expect(live.layer.animationKeys() == ["a"])
+    expectEqual(live.log.entries, ["start", "stop true"])
+    expectEqual(live.layer.animationKeys(), ["a"])
   }
 
   @Test func sameKeyReplacesAnimation() {
@@ -183,12 +184,12 @@ struct TransactionTests {
     live.go(to: 0)
     live.run { live.layer.add(live.animation("2"), forKey: "a") }
     live.go(to: 0.5)
-    #expect(live.log.entries == ["start1", "startx", "stop1 false", "start2"])
-    #expect(live.layer.animationKeys() == ["a"])
+    expectEqual(live.log.entries, ["start1", "startx", "stop1 false", "start2"])
+    expectEqual(live.layer.animationKeys(), ["a"])
     let stored = live.layer.animation(forKey: "a")
-    #expect(stored != nil && stored === live.layer.animation(forKey: "a"))
+    expect(stored != nil && stored === live.layer.animation(forKey: "a"))
     stored?.setValue(3, forKey: "tag")
-    #expect(stored?.value(forKey: "tag") as? Int == 3)
+    expectEqual(stored?.value(forKey: "tag") as? Int, 3)
   }
 
   @Test func beginTimesAreSetAtCommit() {
@@ -201,12 +202,12 @@ struct TransactionTests {
       let animation = live.animation()
       animation.duration = 0
       live.layer.add(animation, forKey: "a")
-      #expect(live.layer.animation(forKey: "a")?.beginTime == 0)
-      #expect(live.layer.animation(forKey: "a")?.duration == 0.75)
+      expectEqual(live.layer.animation(forKey: "a")?.beginTime, 0)
+      expectEqual(live.layer.animation(forKey: "a")?.duration, 0.75)
       CATransaction.commit()
     }
-    #expect(live.layer.animation(forKey: "a")?.beginTime == 15)
-    #expect(live.context.nextEventTime == 12.75)
+    expectEqual(live.layer.animation(forKey: "a")?.beginTime, 15)
+    expectEqual(live.context.nextEventTime, 12.75)
   }
 
   @Test func delayedAnimationsStartAtBeginTime() {
@@ -215,37 +216,37 @@ struct TransactionTests {
     animation.beginTime = 2
     live.run { live.layer.add(animation, forKey: "a") }
     live.go(to: 0)
-    #expect(live.log.entries.isEmpty && live.context.nextEventTime == 2)
+    expect(live.log.entries.isEmpty && live.context.nextEventTime == 2)
     live.go(to: 2)
-    #expect(live.log.entries == ["start"] && live.context.nextEventTime == 3)
+    expect(live.log.entries == ["start"] && live.context.nextEventTime == 3)
     // An animation that is over before it is added ends at once.
     let past = live.animation("past")
     past.beginTime = 0.5
     live.run { live.layer.add(past, forKey: "b") }
     live.go(to: 2)
-    #expect(live.log.entries == ["start", "startpast", "stoppast true"])
+    expectEqual(live.log.entries, ["start", "startpast", "stoppast true"])
   }
 
   @Test func valuesNestAndHaveDefaults() {
     let live = LiveTree()
     live.run {
-      #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
-      #expect(CATransaction.animationTimingFunction() == nil)
-      #expect(CATransaction.completionBlock() == nil)
+      expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
+      expect(CATransaction.animationTimingFunction() == nil)
+      expect(CATransaction.completionBlock() == nil)
       CATransaction.commit()
       CATransaction.begin()
       CATransaction.setAnimationDuration(2)
       CATransaction.setValue("x", forKey: "mine")
       CATransaction.begin()
-      #expect(CATransaction.animationDuration() == 2)
-      #expect(CATransaction.value(forKey: "mine") as? String == "x")
+      expectEqual(CATransaction.animationDuration(), 2)
+      expectEqual(CATransaction.value(forKey: "mine") as? String, "x")
       CATransaction.setDisableActions(true)
       CATransaction.setAnimationDuration(3)
       CATransaction.commit()
-      #expect(CATransaction.animationDuration() == 2 && !CATransaction.disableActions())
+      expect(CATransaction.animationDuration() == 2 && !CATransaction.disableActions())
       CATransaction.commit()
-      #expect(CATransaction.animationDuration() == 0.25)
-      #expect(CATransaction.value(forKey: "mine") == nil)
+      expectEqual(CATransaction.animationDuration(), 0.25)
+      expect(CATransaction.value(forKey: "mine") == nil)
     }
   }
 
@@ -255,17 +256,17 @@ struct TransactionTests {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       live.layer.position.x = 3
-      #expect(!live.context.commit())
+      expect(!live.context.commit())
       CATransaction.flush()
-      #expect(live.layer.presentation()?.position.x == 0)
+      expectEqual(live.layer.presentation()?.position.x, 0)
       CATransaction.commit()
-      #expect(live.layer.presentation()?.position.x == 3)
+      expectEqual(live.layer.presentation()?.position.x, 3)
       CATransaction.setDisableActions(true)
       live.layer.position.x = 4
       CATransaction.flush()
-      #expect(live.layer.presentation()?.position.x == 4)
+      expectEqual(live.layer.presentation()?.position.x, 4)
     }
-    #expect(live.context.commit())
+    expect(live.context.commit())
   }
 
   @Test func changesOutsideHostsCommitAfterIteration() async {
@@ -273,9 +274,9 @@ struct TransactionTests {
     let context = RenderContext(layer: root, host: DefaultHost.shared)
     context.commit()
     root.name = "changed"
-    #expect(root.presentation()?.name == nil)
+    expect(root.presentation()?.name == nil)
     await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
-    #expect(root.presentation()?.name == "changed")
+    expectEqual(root.presentation()?.name, "changed")
     context.invalidate()
   }
 
@@ -283,13 +284,13 @@ struct TransactionTests {
     let lives = (0..<4).map { _ in LiveTree() }
     for (i, live) in lives.enumerated() { live.host.mediaTime = Double(i) }
     for (i, live) in lives.enumerated() {
-      live.run { #expect(CACurrentMediaTime() == Double(i)) }
+      live.run { expectEqual(CACurrentMediaTime(), Double(i)) }
     }
     lives[0].run {
       CATransaction.begin()
       CATransaction.setAnimationDuration(9)
     }
-    lives[1].run { #expect(CATransaction.animationDuration() == 0.25) }
+    lives[1].run { expectEqual(CATransaction.animationDuration(), 0.25) }
     lives[0].run { CATransaction.commit() }
   }
 
@@ -301,11 +302,11 @@ struct TransactionTests {
     live.context.commit()
     live.root.timeOffset = 0.999
     live.go(to: 0)
-    #expect(live.layer.animationKeys() == ["a"])
+    expectEqual(live.layer.animationKeys(), ["a"])
     live.root.timeOffset = 1
     live.go(to: 0)
     live.go(to: 0)
-    #expect(live.layer.animationKeys() == nil && live.log.entries == ["start", "stop true"])
+    expect(live.layer.animationKeys() == nil && live.log.entries == ["start", "stop true"])
   }
 
   @Test func pauseAndResume() {
@@ -320,16 +321,16 @@ struct TransactionTests {
     live.layer.timeOffset = paused
     live.go(to: 0.25)
     live.go(to: 5)
-    #expect(live.layer.presentation()?.opacity == 0.25 && live.context.nextEventTime == nil)
+    expect(live.layer.presentation()?.opacity == 0.25 && live.context.nextEventTime == nil)
     live.layer.speed = 1
     live.layer.timeOffset = 0
     live.layer.beginTime = 0
     live.layer.beginTime = live.layer.convertTime(live.host.mediaTime, from: nil) - paused
     live.go(to: 5)
-    #expect(live.layer.presentation()?.opacity == 0.25 && live.context.nextEventTime == 5.75)
+    expect(live.layer.presentation()?.opacity == 0.25 && live.context.nextEventTime == 5.75)
     live.go(to: 5.5)
-    #expect(live.layer.presentation()?.opacity == 0.75)
+    expectEqual(live.layer.presentation()?.opacity, 0.75)
     live.go(to: 5.75)
-    #expect(live.log.entries == ["start", "stop true"])
+    expectEqual(live.log.entries, ["start", "stop true"])
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -83,11 +84,11 @@ struct TransitionTests {
   @Test func fadeBlendsBothImages() {
     let scene = Scene()
     scene.go(transition(.fade), toBlue)
-    #expect(scene.runs(at: 0, row: 30) == ["0 -", "20 red", "40 -"])
+    expectEqual(scene.runs(at: 0, row: 30), ["0 -", "20 red", "40 -"])
     // 191 of red and 64 of blue.
-    #expect(scene.runs(at: 0.25, row: 30) == ["0 -", "20 ff4000bf", "40 -"])
-    #expect(scene.runs(at: 1, row: 30) == ["0 -", "20 blue", "40 -"])
-    #expect(scene.layer.presentation()?.backgroundColor == Self.blue)
+    expectEqual(scene.runs(at: 0.25, row: 30), ["0 -", "20 ff4000bf", "40 -"])
+    expectEqual(scene.runs(at: 1, row: 30), ["0 -", "20 blue", "40 -"])
+    expectEqual(scene.layer.presentation()?.backgroundColor, Self.blue)
   }
 
   @Test func fadeOfEqualImagesKeepsBytes() {
@@ -109,37 +110,37 @@ struct TransitionTests {
           picture.pixels[y * picture.stride + x] == still.pixels[y * still.stride + x]
         }
       }
-      #expect(isSame, "\(time)")
+      expect(isSame, "\(time)")
     }
   }
 
   @Test func pushSlidesBothImages() {
     let scene = Scene()
     scene.go(transition(.push), toBlue)
-    #expect(scene.runs(at: 0, row: 30) == ["0 -", "20 red", "40 -"])
-    #expect(scene.runs(at: 0.25, row: 30) == ["0 -", "20 blue", "25 red", "40 -"])
-    #expect(scene.runs(at: 1, row: 30) == ["0 -", "20 blue", "40 -"])
+    expectEqual(scene.runs(at: 0, row: 30), ["0 -", "20 red", "40 -"])
+    expectEqual(scene.runs(at: 0.25, row: 30), ["0 -", "20 blue", "25 red", "40 -"])
+    expectEqual(scene.runs(at: 1, row: 30), ["0 -", "20 blue", "40 -"])
     let right = Scene()
     right.go(transition(.push, .fromRight), toBlue)
-    #expect(right.runs(at: 0.25, row: 30) == ["0 -", "20 red", "35 blue", "40 -"])
+    expectEqual(right.runs(at: 0.25, row: 30), ["0 -", "20 red", "35 blue", "40 -"])
   }
 
   @Test func topAndBottomUseUpwardYAxis() {
     let top = Scene()
     top.go(transition(.push, .fromTop), toBlue)
-    #expect(top.runs(at: 0.25, column: 30) == ["0 -", "20 red", "35 blue", "40 -"])
+    expectEqual(top.runs(at: 0.25, column: 30), ["0 -", "20 red", "35 blue", "40 -"])
     let bottom = Scene()
     bottom.go(transition(.push, .fromBottom), toBlue)
-    #expect(bottom.runs(at: 0.25, column: 30) == ["0 -", "20 blue", "25 red", "40 -"])
+    expectEqual(bottom.runs(at: 0.25, column: 30), ["0 -", "20 blue", "25 red", "40 -"])
   }
 
   @Test func moveInCoversAndRevealUncovers() {
     let over = Scene()
     over.go(transition(.moveIn, .fromLeft), toBlue)
-    #expect(over.runs(at: 0.25, row: 30) == ["0 -", "20 blue", "25 red", "40 -"])
+    expectEqual(over.runs(at: 0.25, row: 30), ["0 -", "20 blue", "25 red", "40 -"])
     let away = Scene()
     away.go(transition(.reveal, .fromLeft), toBlue)
-    #expect(away.runs(at: 0.25, row: 30) == ["0 -", "20 blue", "25 red", "40 -"])
+    expectEqual(away.runs(at: 0.25, row: 30), ["0 -", "20 blue", "25 red", "40 -"])
   }
 
   @Test func startAndEndProgress() {
@@ -149,9 +150,9 @@ struct TransitionTests {
     part.isRemovedOnCompletion = false
     let scene = Scene()
     scene.go(part, toBlue)
-    #expect(scene.runs(at: 0, row: 30) == ["0 -", "20 blue", "30 red", "40 -"])
-    #expect(scene.runs(at: 1, row: 30) == ["0 -", "20 blue", "35 red", "40 -"])
-    #expect(scene.runs(at: 9, row: 30) == ["0 -", "20 blue", "35 red", "40 -"])
+    expectEqual(scene.runs(at: 0, row: 30), ["0 -", "20 blue", "30 red", "40 -"])
+    expectEqual(scene.runs(at: 1, row: 30), ["0 -", "20 blue", "35 red", "40 -"])
+    expectEqual(scene.runs(at: 9, row: 30), ["0 -", "20 blue", "35 red", "40 -"])
   }
 
   @Test func transitionFollowsTimingFunction() {
@@ -161,7 +162,7 @@ struct TransitionTests {
     scene.go(eased, toBlue)
     let plain = Scene()
     plain.go(transition(.push), toBlue)
-    #expect(scene.runs(at: 0.5, row: 30) == plain.runs(at: 0.3153568127, row: 30))
+    expectEqual(scene.runs(at: 0.5, row: 30), plain.runs(at: 0.3153568127, row: 30))
   }
 
   @Test func transitionIncludesSublayersAndHiding() {
@@ -170,12 +171,12 @@ struct TransitionTests {
     child.backgroundColor = Self.blue
     let scene = Scene { $0.addSublayer(child) }
     scene.go(transition(.push)) { _ in child.removeFromSuperlayer() }
-    #expect(scene.runs(at: 0.5, row: 30) == ["0 -", "20 red", "30 blue", "40 -"])
+    expectEqual(scene.runs(at: 0.5, row: 30), ["0 -", "20 red", "30 blue", "40 -"])
     let hidden = Scene()
     hidden.go(transition(.fade)) { $0.isHidden = true }
-    #expect(hidden.runs(at: 0, row: 30) == ["0 -", "20 red", "40 -"])
-    #expect(hidden.runs(at: 0.6, row: 30) == ["0 -", "20 66000066", "40 -"])
-    #expect(hidden.runs(at: 1.1, row: 30) == ["0 -"])
+    expectEqual(hidden.runs(at: 0, row: 30), ["0 -", "20 red", "40 -"])
+    expectEqual(hidden.runs(at: 0.6, row: 30), ["0 -", "20 66000066", "40 -"])
+    expectEqual(hidden.runs(at: 1.1, row: 30), ["0 -"])
   }
 
   @Test func oldImageKeepsAnimating() {
@@ -187,7 +188,7 @@ struct TransitionTests {
       layer.removeAnimation(forKey: "move")
       layer.backgroundColor = Self.blue
     }
-    #expect(scene.runs(at: 0.5, row: 30) == ["0 -", "20 blue", "30 red", "40 -"])
+    expectEqual(scene.runs(at: 0.5, row: 30), ["0 -", "20 blue", "30 red", "40 -"])
   }
 
   @Test func transitionsCanOverlap() {
@@ -196,8 +197,8 @@ struct TransitionTests {
     let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     scene.go(transition(.moveIn, .fromTop), at: 0.5) { $0.backgroundColor = green }
     // Red and blue keep sliding underneath.
-    #expect(scene.runs(at: 0.75, row: 22) == ["0 -", "20 blue", "35 red", "40 -"])
-    #expect(scene.runs(at: 0.75, column: 30) == ["0 -", "20 blue", "35 ff00ff00", "40 -"])
+    expectEqual(scene.runs(at: 0.75, row: 22), ["0 -", "20 blue", "35 red", "40 -"])
+    expectEqual(scene.runs(at: 0.75, column: 30), ["0 -", "20 blue", "35 ff00ff00", "40 -"])
     // Finished transitions are released.
     var node = scene.layer.tree.node
     for step in 1...20 {
@@ -209,7 +210,7 @@ struct TransitionTests {
       depth += 1
       node = current.transition(at: scene.tree.root.timeOffset)?.effect.old
     }
-    #expect(depth <= 6, "\(depth)")
+    expect(depth <= 6, "\(depth)")
   }
 
   @Test func newLayerFadesFromTransparent() {
@@ -231,14 +232,14 @@ struct TransitionTests {
     DisplayListRenderer().render(
       tree.context.tree!.displayList(at: 0), into: bitmap, transform: .identity,
       background: CGColor(red: 0, green: 0, blue: 0, alpha: 0))
-    #expect(bitmap.pixels[5 * bitmap.stride + 5] == 0x3300_0033)
+    expectEqual(bitmap.pixels[5 * bitmap.stride + 5], 0x3300_0033)
   }
 
   @Test func slidesFollowLayerSpace() {
     let scene = Scene { $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1) }
     scene.go(transition(.push), toBlue)
     // The layer's left is up on the canvas, so the content slides down.
-    #expect(scene.runs(at: 0.25, column: 30) == ["0 -", "20 blue", "25 red", "40 -"])
+    expectEqual(scene.runs(at: 0.25, column: 30), ["0 -", "20 blue", "25 red", "40 -"])
   }
 
   @Test func staticIntervalsExcludeTransitions() {
@@ -248,7 +249,7 @@ struct TransitionTests {
     scene.tree.root.timeOffset = 0
     scene.tree.context.commit()
     let tree = scene.tree.context.tree!
-    #expect(tree.staticInterval(at: 0.5) == 0.5...0.5)
-    #expect(tree.staticInterval(at: 2).contains(100))
+    expectEqual(tree.staticInterval(at: 0.5), 0.5...0.5)
+    expect(tree.staticInterval(at: 2).contains(100))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @testable import MultiplaneAnimation
@@ -113,7 +114,7 @@ struct TypedTrackTests {
         )
         for phase in Self.phases {
           let (x, y) = (result(typed, values, phase, path), result(plain, values, phase, path))
-          #expect(x == y, "\(keyPath) \(track) \(phase) \(isAdditive) \(isCumulative)")
+          expectEqual(x, y, "\(keyPath) \(track) \(phase) \(isAdditive) \(isCumulative)")
         }
       }
     }
@@ -137,7 +138,7 @@ struct TypedTrackTests {
         let (typed, plain) = (try effect(isPlain: false), try effect(isPlain: true))
         for phase in Self.phases {
           let (x, y) = (result(typed, values, phase, path), result(plain, values, phase, path))
-          #expect(x == y, "\(keyPath) \(mode) \(times ?? []) \(phase)")
+          expectEqual(x, y, "\(keyPath) \(mode) \(times ?? []) \(phase)")
         }
       }
     }
@@ -158,11 +159,11 @@ struct TypedTrackTests {
       var radii: [CGFloat] = []
       children.forEach { radii.append($0.values.cornerRadius) }
       let expected = (0..<count).map { CGFloat(places.contains($0) ? -$0 - 1 : $0) }
-      #expect(radii == expected)
+      expectEqual(radii, expected)
       // The previously committed children are unchanged.
       var old: [CGFloat] = []
       before.forEach { old.append($0.values.cornerRadius) }
-      #expect(old == (0..<count).map { CGFloat($0) })
+      expectEqual(old, (0..<count).map { CGFloat($0) })
     }
   }
 }

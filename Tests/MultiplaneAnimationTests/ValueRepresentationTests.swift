@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneAnimation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -29,19 +30,19 @@ struct ValueRepresentationTests {
     ]
     for spelling in spellings {
       let (value, diagnostics) = shown("zPosition", spelling) { $0.zPosition }
-      #expect(value == CGFloat(3), "\(type(of: spelling))")
-      #expect(diagnostics.isEmpty, "\(diagnostics)")
+      expectEqual(value, CGFloat(3), "\(type(of: spelling))")
+      expect(diagnostics.isEmpty, "\(diagnostics)")
     }
-    #expect(shown("opacity", true) { $0.opacity }.value == 1)
+    expectEqual(shown("opacity", true) { $0.opacity }.value, 1)
   }
 
   @Test func flagRepresentations() {
     let spellings: [Any?] = [true, 1, 1.0, NSNumber(value: true), "1", Bool?.some(true)]
     for spelling in spellings {
       let (value, diagnostics) = shown("hidden", spelling) { $0.isHidden }
-      #expect(value && diagnostics.isEmpty, "\(spelling ?? "nil")")
+      expect(value && diagnostics.isEmpty, "\(spelling ?? "nil")")
     }
-    #expect(!shown("hidden", false) { $0.isHidden }.value)
+    expect(!shown("hidden", false) { $0.isHidden }.value)
   }
 
   @Test func structRepresentations() {
@@ -50,25 +51,25 @@ struct ValueRepresentationTests {
       as [Any?]
     {
       let (value, diagnostics) = shown("position", spelling) { $0.position }
-      #expect(value == point && diagnostics.isEmpty)
+      expect(value == point && diagnostics.isEmpty)
     }
     let size = CGSize(width: 5, height: 6)
     for spelling in [size, NSValue(cgSize: size), NSValue(size: size), CGSize?.some(size)] as [Any?]
     {
       let (value, diagnostics) = shown("bounds.size", spelling) { $0.bounds.size }
-      #expect(value == size && diagnostics.isEmpty)
+      expect(value == size && diagnostics.isEmpty)
     }
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     for spelling in [rect, NSValue(cgRect: rect), NSValue(rect: rect), CGRect?.some(rect)] as [Any?]
     {
       let (value, diagnostics) = shown("bounds", spelling) { $0.bounds }
-      #expect(value == rect && diagnostics.isEmpty)
+      expect(value == rect && diagnostics.isEmpty)
     }
     let transform = CATransform3DMakeScale(2, 3, 4)
     let boxed = NSValue(caTransform3D: transform)
     for spelling in [transform, boxed, CATransform3D?.some(transform)] as [Any?] {
       let (value, diagnostics) = shown("transform", spelling) { $0.transform }
-      #expect(value == transform && diagnostics.isEmpty)
+      expect(value == transform && diagnostics.isEmpty)
     }
   }
 
@@ -82,39 +83,39 @@ struct ValueRepresentationTests {
       return (tree.presented(at: 1), tree.host.diagnostics)
     }
     let mixed = last("zPosition", [0, 0.5, CGFloat(2), NSNumber(value: 1), Int?.some(7) as Any])
-    #expect(mixed.0.zPosition == 7)
+    expectEqual(mixed.0.zPosition, 7)
     let points = last(
       "position", [CGPoint.zero, NSValue(cgPoint: CGPoint(x: 1, y: 2)), CGPoint(x: 3, y: 4)])
-    #expect(points.0.position == CGPoint(x: 3, y: 4))
+    expectEqual(points.0.position, CGPoint(x: 3, y: 4))
     let numbers = NSArray(array: [NSNumber(value: 0), NSNumber(value: 9)])
-    #expect(last("zPosition", numbers as! [Any]).0.zPosition == 9)
+    expectEqual(last("zPosition", numbers as! [Any]).0.zPosition, 9)
     let frames = CAKeyframeAnimation()
     frames.setValue(numbers, forKey: "values")
-    #expect(frames.values?.count == 2)
+    expectEqual(frames.values?.count, 2)
     frames.setValue(NSArray(array: [0, 0.5, 1]), forKey: "keyTimes")
-    #expect(frames.keyTimes == [0, 0.5, 1])
+    expectEqual(frames.keyTimes, [0, 0.5, 1])
   }
 
   @Test func colorRepresentations() {
     let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     for spelling in [red, CGColor?.some(red)] as [Any?] {
       let (value, diagnostics) = shown("backgroundColor", spelling) { $0.backgroundColor }
-      #expect(value == red && diagnostics.isEmpty)
+      expect(value == red && diagnostics.isEmpty)
     }
     let gradient = CAGradientLayer()
     gradient.colors = [red.copy(alpha: 0) as Any, red]
     let list = shown("colors", [red as Any, CGColor?.some(red) as Any], gradient) {
       ($0 as? CAGradientLayer)?.colors as? [CGColor]
     }
-    #expect(list.value == [red, red])
-    #expect(shown("backgroundColor", NSNull()) { $0.backgroundColor }.value == nil)
+    expectEqual(list.value, [red, red])
+    expect(shown("backgroundColor", NSNull()) { $0.backgroundColor }.value == nil)
   }
 
   @Test func pathRepresentations() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 5, height: 5))
     let (value, diagnostics) = shown("path", path, CAShapeLayer()) { ($0 as? CAShapeLayer)?.path }
-    #expect(value == path && diagnostics.isEmpty)
+    expect(value == path && diagnostics.isEmpty)
   }
 
   /// A color type as a UI library would define it.
@@ -127,26 +128,26 @@ struct ValueRepresentationTests {
       let (_, diagnostics) = shown(keyPath, spelling) { $0.position }
       return diagnostics.first?.message ?? ""
     }
-    #expect(message("backgroundColor", ViewColor()).contains("Give its cgColor"))
-    #expect(shown("backgroundColor", ViewColor()) { $0.backgroundColor }.value == nil)
-    #expect(message("position", 5).contains("Int") && message("position", 5).contains("CGPoint"))
-    #expect(message("opacity", CGPoint.zero).contains("number"))
-    #expect(message("zPosition", "high").contains("number"))
-    #expect(message("position", CGRect.zero).contains("origin"))
-    #expect(message("bounds.size", CGRect.zero).contains("size"))
+    expect(message("backgroundColor", ViewColor()).contains("Give its cgColor"))
+    expect(shown("backgroundColor", ViewColor()) { $0.backgroundColor }.value == nil)
+    expect(message("position", 5).contains("Int") && message("position", 5).contains("CGPoint"))
+    expect(message("opacity", CGPoint.zero).contains("number"))
+    expect(message("zPosition", "high").contains("number"))
+    expect(message("position", CGRect.zero).contains("origin"))
+    expect(message("bounds.size", CGRect.zero).contains("size"))
     let affine = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 5, ty: 0)
-    #expect(message("transform", affine).contains("CGAffineTransform"))
+    expect(message("transform", affine).contains("CGAffineTransform"))
   }
 
   @Test func boxedTransforms() {
     let transform = CATransform3DMakeTranslation(1, 2, 3)
-    #expect(NSValue(caTransform3D: transform).caTransform3DValue == transform)
-    #expect((transform as NSValue) == NSValue(caTransform3D: transform))
-    #expect((NSValue(caTransform3D: transform) as Any) as? CATransform3D == transform)
-    #expect((NSValue(cgPoint: .zero) as Any) as? CATransform3D == nil)
+    expectEqual(NSValue(caTransform3D: transform).caTransform3DValue, transform)
+    expect((transform as NSValue) == NSValue(caTransform3D: transform))
+    expectEqual((NSValue(caTransform3D: transform) as Any) as? CATransform3D, transform)
+    expect((NSValue(cgPoint: .zero) as Any) as? CATransform3D == nil)
     let layer = CALayer()
     layer.setValue(NSValue(caTransform3D: transform), forKey: "transform")
-    #expect(layer.transform == transform)
-    #expect((layer.value(forKey: "transform") as? NSValue)?.caTransform3DValue == transform)
+    expectEqual(layer.transform, transform)
+    expectEqual((layer.value(forKey: "transform") as? NSValue)?.caTransform3DValue, transform)
   }
 }

@@ -45,9 +45,9 @@ import Testing
       let n = row.compactMap { Double($0) }
       // The table has nine digits; a relative error of the decay equals the absolute error of its exponent.
       let left = envelope(stiffness: n[3], damping: n[4], velocity: n[2], after: n[0])
-      #expect(abs(left - 0.001) < 2e-9, "\(row): \(left)")
+      expect(abs(left - 0.001) < 2e-9, "\(row): \(left)")
     }
-    #expect(rows.count == 84)
+    expectEqual(rows.count, 84)
     Oracles.count("uiview_spring_parameters", rows: rows.count)
   }
 
@@ -69,26 +69,26 @@ import Testing
     let left = envelope(
       stiffness: row.stiffness, damping: damping, velocity: row.velocity, after: row.duration)
     // UIKit's search for the stiffness stops with a relative error below 1e-7.
-    #expect(abs(left - 0.001) < 4e-10, "\(row): \(left)")
+    expect(abs(left - 0.001) < 4e-10, "\(row): \(left)")
   }
 
   /// The keyboard's animation, which visibly takes 0.5058 s.
   @Test func keyboardSpring() {
     let spring = CASpringAnimation(keyPath: "position.x")
     (spring.mass, spring.stiffness, spring.damping) = (3, 1000, 500)
-    #expect(abs(spring.spring.angularFrequency - 18.257418583505537) < 1e-14)
-    #expect(abs(spring.spring.dampingRatio - 4.5644) < 5e-5)
-    #expect(spring.settlingDuration == 0.6)
+    expect(abs(spring.spring.angularFrequency - 18.257418583505537) < 1e-14)
+    expect(abs(spring.spring.dampingRatio - 4.5644) < 5e-5)
+    expectEqual(spring.settlingDuration, 0.6)
     (spring.fromValue, spring.toValue, spring.duration) = (1, 0, 1)
     let tree = FrozenTree(CALayer())
     tree.add(spring)
-    #expect(abs(Double(tree.presented(at: 0.5058).position.x) - 0.000999) < 5e-7)
+    expect(abs(Double(tree.presented(at: 0.5058).position.x) - 0.000999) < 5e-7)
   }
 
   /// `UIView.animate` without parameters: a duration of 0.5 and no bounce, finished when it has settled.
   @Test func defaultSpring() {
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0)
-    #expect(abs(spring.stiffness - 157.9137) < 5e-5 && abs(spring.damping - 25.1327) < 5e-5)
-    #expect(spring.duration == 0.7999999999999999)
+    expect(abs(spring.stiffness - 157.9137) < 5e-5 && abs(spring.damping - 25.1327) < 5e-5)
+    expectEqual(spring.duration, 0.7999999999999999)
   }
 }

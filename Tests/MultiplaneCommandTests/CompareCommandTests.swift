@@ -5,6 +5,7 @@
   import Foundation
   import MultiplaneGraphics
   import MultiplaneImages
+  import TestSupport
   import Testing
 
   @Suite struct CompareCommandTests {
@@ -29,8 +30,8 @@
       try writeImage("a.png", [1, 2, 3, 255, 4, 5, 6, 255])
       try writeImage("b.png", [1, 2, 3, 255, 4, 5, 6, 255])
       let result = try run(["a.png", "b.png", "-o", "d.png"] + options)
-      #expect(result.code == 0 && result.said == "equal: 2 x 1 pixels\n")
-      #expect(!FileManager.default.fileExists(atPath: folder.path + "/d.png"))
+      expect(result.code == 0 && result.said == "equal: 2 x 1 pixels\n")
+      expect(!FileManager.default.fileExists(atPath: folder.path + "/d.png"))
     }
 
     @Test func differentImagesExitWithThree() throws {
@@ -39,20 +40,21 @@
       try writeImage("b.png", [1, 2, 3, 255, 4, 9, 6, 255])
       try writeImage("c.png", [1, 2, 3, 255, 4, 9, 6, 255], width: 1)
       let result = try run(["a.png", "b.png", "-o", "d.png"])
-      #expect(result.code == 3)
-      #expect(
-        result.said == """
-          different: 1 of 2 pixels, by at most 4 of 255; first (1, 0): [4, 5, 6, 255], \
-          not [4, 9, 6, 255]
+      expectEqual(result.code, 3)
+      expectEqual(
+        result.said,
+        """
+        different: 1 of 2 pixels, by at most 4 of 255; first (1, 0): [4, 5, 6, 255], \
+        not [4, 9, 6, 255]
 
-          """)
+        """)
       let difference = try ImageReader(
         contentsOf: folder.appendingPathComponent("d.png")
       ).image()
-      #expect(difference.width == 2 && difference.height == 1)
-      #expect(difference[0, 0].red == 0 && difference[1, 0].red == 100)
+      expect(difference.width == 2 && difference.height == 1)
+      expect(difference[0, 0].red == 0 && difference[1, 0].red == 100)
       let sizes = try run(["a.png", "c.png"])
-      #expect(sizes.code == 3 && sizes.said == "different: 2 x 1 pixels, not 1 x 2\n")
+      expect(sizes.code == 3 && sizes.said == "different: 2 x 1 pixels, not 1 x 2\n")
     }
 
     @Test func unreadableFilesAreReported() throws {
@@ -61,12 +63,12 @@
       let file = try Data(contentsOf: folder.appendingPathComponent("a.png"))
       try file.prefix(50).write(to: folder.appendingPathComponent("half.png"))
       let half = try run(["a.png", "half.png"])
-      #expect(half.code == 1 && half.said.hasPrefix("error: half.png: PNG: the file ends within"))
+      expect(half.code == 1 && half.said.hasPrefix("error: half.png: PNG: the file ends within"))
       let missing = try run(["none.png", "a.png"])
-      #expect(missing.code == 1 && missing.said.hasPrefix("error: none.png cannot be read"))
-      #expect(try run(["a.png", "a.png", "-o", "d.jpg"]).code == 2)
+      expect(missing.code == 1 && missing.said.hasPrefix("error: none.png cannot be read"))
+      expect(try run(["a.png", "a.png", "-o", "d.jpg"]).code == 2)
       let help = try run(["--help"])
-      #expect(help.code == 0 && help.said.contains("compare now.png expected.png"))
+      expect(help.code == 0 && help.said.contains("compare now.png expected.png"))
     }
 
     private func writeAnimation(_ name: String, _ reds: [UInt8], delay: Double = 0.1) throws {
@@ -82,7 +84,7 @@
         ]
         CGImageDestinationAddImage(film, image, timing as CFDictionary)
       }
-      #expect(CGImageDestinationFinalize(film))
+      expect(CGImageDestinationFinalize(film))
       try Data(referencing: data).write(to: folder.appendingPathComponent(name))
     }
 
@@ -93,9 +95,9 @@
       try writeAnimation("other.gif", [10, 22, 33])
       try writeAnimation("short.gif", [10, 20])
       try writeAnimation("slow.gif", [10, 20, 30], delay: 0.2)
-      #expect(try run(["a.gif", "same.gif"]) == (0, "equal: 3 frames of 1 x 1 pixels\n"))
+      expect(try run(["a.gif", "same.gif"]) == (0, "equal: 3 frames of 1 x 1 pixels\n"))
       let other = try run(["a.gif", "other.gif", "-o", "d.png"])
-      #expect(
+      expect(
         other == (
           3,
           """
@@ -104,17 +106,17 @@
 
           """
         ))
-      #expect(FileManager.default.fileExists(atPath: folder.path + "/d.png"))
-      #expect(try run(["a.gif", "other.gif", "--tolerance", "3"]).code == 0)
-      #expect(try run(["a.gif", "other.gif", "--tolerance", "2"]).code == 3)
-      #expect(try run(["a.gif", "short.gif"]) == (3, "different: 3 frames, not 2\n"))
-      #expect(
+      expect(FileManager.default.fileExists(atPath: folder.path + "/d.png"))
+      expect(try run(["a.gif", "other.gif", "--tolerance", "3"]).code == 0)
+      expect(try run(["a.gif", "other.gif", "--tolerance", "2"]).code == 3)
+      expect(try run(["a.gif", "short.gif"]) == (3, "different: 3 frames, not 2\n"))
+      expect(
         try run(["a.gif", "slow.gif"]) == (3, "different: frame 0 lasts 0.1 s, not 0.2 s\n"))
       let json = try run(["a.gif", "other.gif", "--json"])
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(json.said.utf8)) as? [String: Any])
-      #expect(object["equal"] as? Bool == false && object["differentFrames"] as? Int == 2)
-      #expect(object["frame"] as? Int == 1)
+      expect(object["equal"] as? Bool == false && object["differentFrames"] as? Int == 2)
+      expectEqual(object["frame"] as? Int, 1)
     }
 
     @Test func videosAreReadWithFFmpeg() throws {
@@ -131,13 +133,13 @@
       try writeFilm("a.y4m", [40, 80, 120])
       try writeFilm("same.y4m", [40, 80, 120])
       try writeFilm("other.y4m", [40, 80, 160])
-      #expect(try run(["a.y4m", "same.y4m"]) == (0, "equal: 3 frames of 2 x 2 pixels\n"))
+      expect(try run(["a.y4m", "same.y4m"]) == (0, "equal: 3 frames of 2 x 2 pixels\n"))
       let other = try run(["a.y4m", "other.y4m"])
-      #expect(other.code == 3)
-      #expect(other.said.hasPrefix("different: 1 of 3 frames; frame 2 in 4 of 4 pixels"))
+      expectEqual(other.code, 3)
+      expect(other.said.hasPrefix("different: 1 of 3 frames; frame 2 in 4 of 4 pixels"))
       try Data("no film".utf8).write(to: folder.appendingPathComponent("bad.mp4"))
       let bad = try run(["bad.mp4", "a.y4m"])
-      #expect(bad.code == 1 && bad.said.hasPrefix("error: bad.mp4 contains no video"))
+      expect(bad.code == 1 && bad.said.hasPrefix("error: bad.mp4 contains no video"))
     }
   }
 #endif

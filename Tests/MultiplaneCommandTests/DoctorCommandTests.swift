@@ -3,6 +3,7 @@
 
 #if Tools && os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   @Suite struct DoctorCommandTests {
@@ -28,12 +29,12 @@
     @Test func testMachinePasses() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let (code, findings) = try examine()
-      #expect(code == 0, "\(findings)")
+      expectEqual(code, 0, "\(findings)")
       let compiler = try #require(findings["swiftc"])
-      #expect(compiler.state == "ok" && compiler.detail.hasSuffix("which also built Multiplane"))
-      #expect(findings["Multiplane's modules"]?.state == "ok")
-      #expect(findings["system libraries"]?.state == "ok")
-      #expect(findings["system libraries"]?.detail.hasSuffix(", fontconfig, z") == true)
+      expect(compiler.state == "ok" && compiler.detail.hasSuffix("which also built Multiplane"))
+      expectEqual(findings["Multiplane's modules"]?.state, "ok")
+      expectEqual(findings["system libraries"]?.state, "ok")
+      expect(findings["system libraries"]?.detail.hasSuffix(", fontconfig, z") == true)
     }
 
     @Test func mismatchedCompilerFails() throws {
@@ -45,20 +46,20 @@
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: compiler.path)
       let (code, findings) = try examine(["PATH": folder.path])
-      #expect(code == 4)
+      expectEqual(code, 4)
       let found = try #require(findings["swiftc"])
-      #expect(found.state == "missing")
-      #expect(found.detail.contains("Swift version 5.9 (swift-5.9-RELEASE), but Multiplane's"))
-      #expect(findings["ffmpeg"]?.state == "optional")
-      #expect(findings["ffmpeg"]?.mend?.contains("apt-get install ffmpeg") == true)
+      expectEqual(found.state, "missing")
+      expect(found.detail.contains("Swift version 5.9 (swift-5.9-RELEASE), but Multiplane's"))
+      expectEqual(findings["ffmpeg"]?.state, "optional")
+      expect(findings["ffmpeg"]?.mend?.contains("apt-get install ffmpeg") == true)
     }
 
     @Test func missingModulesAreReported() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let (code, findings) = try examine(["MULTIPLANE_MODULES": folder.path, "PATH": ""])
-      #expect(code == 4)
-      #expect(findings["swiftc"]?.mend?.contains("swift.org/install") == true)
-      #expect(findings["Multiplane's modules"]?.mend?.contains("make install") == true)
+      expectEqual(code, 4)
+      expect(findings["swiftc"]?.mend?.contains("swift.org/install") == true)
+      expect(findings["Multiplane's modules"]?.mend?.contains("make install") == true)
     }
   }
 #endif

@@ -14,24 +14,24 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let arguments = ["new", "Ball", "--depend-on", RunningBuild.package.path]
       let made = try CommandProcess.run(arguments, in: folder)
-      #expect(made.code == 0, "\(made)")
+      expectEqual(made.code, 0, "\(made)")
       let package = folder.appendingPathComponent("Ball")
       for file in [
         "Package.swift", "Sources/Ball/Ball.swift", "Tests/BallTests/BallTests.swift",
         ".github/workflows/ci.yml", ".gitignore",
       ] {
-        #expect(made.output.contains("  \(file)\n"))
+        expect(made.output.contains("  \(file)\n"))
         let text = try String(
           contentsOf: package.appendingPathComponent(file), encoding: .utf8)
-        #expect(!text.isEmpty)
+        expect(!text.isEmpty)
       }
       let manifest = try String(
         contentsOf: package.appendingPathComponent("Package.swift"), encoding: .utf8)
-      #expect(
+      expect(
         manifest.contains(
           ".package(name: \"Multiplane\", path: \"\(RunningBuild.package.path)\")"))
       let again = try CommandProcess.run(arguments, in: folder)
-      #expect(again.code == 2 && again.error.contains("already exists"))
+      expect(again.code == 2 && again.error.contains("already exists"))
     }
 
     @Test func repositoryDependencyUsesURL() throws {
@@ -41,20 +41,20 @@
           "new", "Ball", "--into", "a/b", "--depend-on", "https://example.org/x/multiplane.git",
           "--from", "0.3.1",
         ], in: folder)
-      #expect(made.code == 0, "\(made)")
+      expectEqual(made.code, 0, "\(made)")
       let manifest = try String(
         contentsOf: folder.appendingPathComponent("a/b/Ball/Package.swift"), encoding: .utf8)
-      #expect(
+      expect(
         manifest.contains(
           ".package(url: \"https://example.org/x/multiplane.git\", from: \"0.3.1\")"))
-      #expect(manifest.contains("package: \"multiplane\")"))
+      expect(manifest.contains("package: \"multiplane\")"))
     }
 
     @Test(arguments: ["ball", "Scene", "1st", "Über", "A-B", "../Ball", "MultiplaneUI"])
     func invalidTypeNamesAreRejected(name: String) throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let result = try CommandProcess.run(["new", name], in: folder)
-      #expect(result.code == 2 && result.error.hasPrefix("error: \(name) is "))
+      expect(result.code == 2 && result.error.hasPrefix("error: \(name) is "))
     }
   }
 #endif

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 #if Tools
@@ -38,9 +39,9 @@ import Testing
     func fullDiskOutputIsAnError(arguments: [String]) throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let end = try runWithFullDiskOutput(arguments)
-      #expect(end.reason == .exit && end.code == 1)
-      #expect(
-        end.error == "error: Standard output cannot be written: No space left on device.\n")
+      expect(end.reason == .exit && end.code == 1)
+      expectEqual(
+        end.error, "error: Standard output cannot be written: No space left on device.\n")
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
@@ -55,8 +56,8 @@ import Testing
         """)
       for arguments in [["inspect", "Scene.swift"], ["inspect", "Scene.swift", "--help"]] {
         let end = try runWithFullDiskOutput(arguments)
-        #expect(end.reason == .exit && end.code == 1, "\(arguments)")
-        #expect(end.error.contains("error: Standard output cannot be written: No space left"))
+        expect(end.reason == .exit && end.code == 1, "\(arguments)")
+        expect(end.error.contains("error: Standard output cannot be written: No space left"))
       }
     }
 
@@ -66,8 +67,8 @@ import Testing
       let file = folder.appendingPathComponent("Scene.swift").path
       let end = try CommandProcess.run(
         ["still", "Scene.swift", "-o", "a.png"], in: folder, environment: ["XDG_CACHE_HOME": file])
-      #expect(end.code == 1 && end.error.hasPrefix("error: \(file)/multiplane"), "\(end)")
-      #expect(!end.error.contains("NSCocoaErrorDomain"))
+      expect(end.code == 1 && end.error.hasPrefix("error: \(file)/multiplane"), "\(end)")
+      expect(!end.error.contains("NSCocoaErrorDomain"))
     }
 
     @Test func serverSurvivesClosedErrorPipe() throws {
@@ -92,15 +93,15 @@ import Testing
       try process.run()
       try errors.fileHandleForReading.close()
       let said = output.fileHandleForReading.availableData
-      #expect(String(decoding: said, as: UTF8.self).hasPrefix("Playing Scene: http://127.0.0.1:"))
+      expect(String(decoding: said, as: UTF8.self).hasPrefix("Playing Scene: http://127.0.0.1:"))
       let done = folder.appendingPathComponent("done").path
       for _ in 0..<3000 where process.isRunning && !FileManager.default.fileExists(atPath: done) {
         usleep(10_000)
       }
       process.terminate()
       process.waitUntilExit()
-      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
-      #expect(FileManager.default.fileExists(atPath: done))
+      expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      expect(FileManager.default.fileExists(atPath: done))
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func serverRemovesTemporaryFiles(number: Int32)
@@ -117,11 +118,11 @@ import Testing
       process.standardError = FileHandle.nullDevice
       process.standardInput = FileHandle.nullDevice
       try process.run()
-      #expect(!output.fileHandleForReading.availableData.isEmpty)
+      expect(!output.fileHandleForReading.availableData.isEmpty)
       kill(process.processIdentifier, number)
       process.waitUntilExit()
-      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+      expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
     }
 
     @Test func serverStartFailureIsReported() throws {
@@ -149,7 +150,7 @@ import Testing
         ),
       ] as [([String], Int32, String)] {
         let end = try CommandProcess.run(["play", "Scene.swift"] + arguments, in: folder)
-        #expect(end.code == code && end.error.hasPrefix(words), "\(end)")
+        expect(end.code == code && end.error.hasPrefix(words), "\(end)")
       }
     }
   }

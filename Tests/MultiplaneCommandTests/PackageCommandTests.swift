@@ -3,6 +3,7 @@
 
 #if Tools && os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   /// iOS packages that are built and tested unchanged.
@@ -32,8 +33,8 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let package = try copy("Features")
       let test = try CommandProcess.run(["test", "Features"], in: folder)
-      #expect(test.code == 0 && test.output.contains("with 0 failures"), "\(test)")
-      #expect(
+      expect(test.code == 0 && test.output.contains("with 0 failures"), "\(test)")
+      expect(
         try FileManager.default.contentsOfDirectory(atPath: package.path).sorted() == [
           ".build", "Package.swift", "Packages", "Plugins", "Sources", "Tests",
         ])
@@ -51,7 +52,7 @@
           .firstIndex { $0.contains("Path().length") })
       let failed = try CommandProcess.run(
         ["test", "Features", "--", "--filter", "testNames"], in: folder)
-      #expect(
+      expect(
         failed.code == 1 && failed.output.contains("\(tests.path):\(line): error: "), "\(failed)")
 
       // A crash in a class that is rewritten.
@@ -65,7 +66,7 @@
       let crash = try CommandProcess.run(
         ["run", "Features", "--", "DialTool", "9"], in: folder,
         environment: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
-      #expect(
+      expect(
         crash.code != 0
           && crash.error.contains(
             "Dial.turn(toHand:) + ")
@@ -81,7 +82,7 @@
           )
           .firstIndex { $0.contains("note(7)") })
       let build = try CommandProcess.run(["build", "Features"], in: folder)
-      #expect(
+      expect(
         build.code == 1 && build.output.contains("\(source.path):\(number):10: error: "), "\(build)"
       )
     }
@@ -111,9 +112,9 @@
           encoding: .utf8)
       }
       let build = try CommandProcess.run(["build", "--sources", "Views"], in: folder)
-      #expect(build.error.contains("left out: Old.m"), "\(build)")
-      #expect(build.error.contains("left out: DemoApp, TitleTests, iOS Demo."), "\(build)")
-      #expect(
+      expect(build.error.contains("left out: Old.m"), "\(build)")
+      expect(build.error.contains("left out: DemoApp, TitleTests, iOS Demo."), "\(build)")
+      expect(
         build.code == 1
           && build.output.contains("\(file.resolvingSymlinksInPath().path):3:27: error: "),
         "\(build)")
@@ -181,7 +182,7 @@
         MainActor.assumeIsolated { print(text(of: title)!) }
         """, "Mixed/Sources/Tool/main.swift")
       let run = try CommandProcess.run(["run", "Mixed"], in: folder)
-      #expect(run.code == 0 && run.output.hasSuffix("full\n"), "\(run)")
+      expect(run.code == 0 && run.output.hasSuffix("full\n"), "\(run)")
     }
 
     @Test func dependenciesOfTestsAreNotNeededToBuild() throws {
@@ -216,19 +217,19 @@
       try write("public let one = 1\n", "Sources/Plain/One.swift")
       try write("import Checking\n", "Tests/PlainTests/Tests.swift")
       let build = try CommandProcess.run(["build", "Plain"], in: folder)
-      #expect(build.code == 0, "\(build)")
-      #expect(
+      expectEqual(build.code, 0, "\(build)")
+      expect(
         build.error.contains(
           "http://127.0.0.1:9/Checks cannot be fetched. The package uses only it in tests"),
         "\(build)")
-      #expect(
+      expect(
         build.error.contains(
           "https://127.0.0.1:9/Engine.xcframework.zip cannot be downloaded. No target that is built uses the binary "
             + "target Engine, so an empty framework takes its place."), "\(build)")
       let test = try CommandProcess.run(["test", "Plain"], in: folder)
-      #expect(test.code == 1 && test.error.contains("Failed to clone repository"), "\(test)")
+      expect(test.code == 1 && test.error.contains("Failed to clone repository"), "\(test)")
       let again = try CommandProcess.run(["build", "Plain"], in: folder)
-      #expect(again.code == 0, "\(again)")
+      expectEqual(again.code, 0, "\(again)")
     }
 
     /// A revision in `Package.resolved` that does not exist, until the file is repaired.
@@ -275,7 +276,7 @@
           ".product(name: \"Part\", package: \"Part\")"), "Whole/Package.swift")
       try write("import Part\npublic let two = one + 1\n", "Whole/Sources/Whole/Two.swift")
       let first = try CommandProcess.run(["build", "Whole"], in: folder)
-      #expect(first.code == 0, "\(first)")
+      expectEqual(first.code, 0, "\(first)")
       let resolved = folder.appendingPathComponent("Whole/Package.resolved")
       let correct = try String(contentsOf: resolved, encoding: .utf8)
       let revision = try git("rev-parse", "HEAD")
@@ -285,12 +286,12 @@
       try FileManager.default.removeItem(at: folder.appendingPathComponent("Whole/.build"))
       let text = "The revisions in Package.resolved of part do not exist in their repositories."
       let build = try CommandProcess.run(["build", "Whole"], in: folder)
-      #expect(build.code == 0 && build.error.contains(text), "\(build)")
+      expect(build.code == 0 && build.error.contains(text), "\(build)")
       try correct.write(to: resolved, atomically: true, encoding: .utf8)
       let repaired = try CommandProcess.run(["build", "Whole"], in: folder)
-      #expect(repaired.code == 0 && !repaired.error.contains(text), "\(repaired)")
+      expect(repaired.code == 0 && !repaired.error.contains(text), "\(repaired)")
       let workspace = folder.path + "/Whole/.build/multiplane/stand-ins.xcworkspace"
-      #expect(!FileManager.default.fileExists(atPath: workspace))
+      expect(!FileManager.default.fileExists(atPath: workspace))
     }
 
     /// Swift Build, which runs the frontend itself. The library of the dependency is a shared one.
@@ -340,13 +341,13 @@
         """, "Tests/DialsTests/DialTests.swift")
       let arguments = ["test", "Features", "--", "--build-system", "swiftbuild"]
       let test = try CommandProcess.run(arguments, in: folder)
-      #expect(test.code == 0 && test.output.contains("1 test, with 0 failures"), "\(test)")
+      expect(test.code == 0 && test.output.contains("1 test, with 0 failures"), "\(test)")
       // An override in an extension moves to the class, in a file that has not changed.
       try write(
         "extension Clock { override func name() -> String { \"clock\" } }",
         "Sources/Dials/Clock.swift")
       let failed = try CommandProcess.run(arguments, in: folder)
-      #expect(
+      expect(
         failed.code != 0 && (failed.output + failed.error).contains("(\"clock\") is not equal"),
         "\(failed)")
     }
@@ -361,12 +362,12 @@
         [
           "still", "Features", "--view", "Dial", "--omit", "SwiftUI", "--at", "0", "-o", "dial.png",
         ], in: folder)
-      #expect(still.code == 0, "\(still)")
-      #expect(still.output.contains("375 x 667"), "\(still)")
+      expectEqual(still.code, 0, "\(still)")
+      expect(still.output.contains("375 x 667"), "\(still)")
       let unknown = try CommandProcess.run(["still", "Features", "--view", "Gear"], in: folder)
-      #expect(unknown.code == 2 && unknown.error.contains("declares a class Gear"), "\(unknown)")
+      expect(unknown.code == 2 && unknown.error.contains("declares a class Gear"), "\(unknown)")
       let model = try CommandProcess.run(["still", "Features", "--view", "Ticker"], in: folder)
-      #expect(model.code == 2 && model.error.contains("neither a view nor"), "\(model)")
+      expect(model.code == 2 && model.error.contains("neither a view nor"), "\(model)")
     }
 
     @Test func invalidPackagesAreErrors() throws {
@@ -377,7 +378,7 @@
         ["build", "empty"], ["test", "missing"], ["build", "--sources", "empty"],
       ] {
         let result = try CommandProcess.run(arguments, in: folder)
-        #expect(result.code == 2 && result.error.hasPrefix("error: "), "\(result)")
+        expect(result.code == 2 && result.error.hasPrefix("error: "), "\(result)")
       }
       // Manifests of packages that SwiftPM does not build.
       let old = folder.appendingPathComponent("old")
@@ -395,18 +396,18 @@
         try (line + "import PackageDescription\nlet package = Package(name: \"Old\")\n").write(
           to: old.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
         let result = try CommandProcess.run(["build", "old"], in: folder)
-        #expect(
+        expect(
           result.code == 2 && result.error.contains(message)
             && result.error.contains("--sources old/Sources/Old"), "\(result)")
       }
       let play = try CommandProcess.run(["play", "empty", "--omit", "SwiftUI"], in: folder)
-      #expect(play.code == 2 && play.error.contains("--omit-missing require --view"), "\(play)")
+      expect(play.code == 2 && play.error.contains("--omit-missing require --view"), "\(play)")
       for option in [["--build-system", "xcode"], ["--build-system=xcode"]] {
         let result = try CommandProcess.run(["build", "empty", "--"] + option, in: folder)
-        #expect(result.code == 2 && result.error.contains("build system xcode"), "\(result)")
+        expect(result.code == 2 && result.error.contains("build system xcode"), "\(result)")
       }
       let findings = try CommandProcess.run(["doctor", "empty"], in: folder)
-      #expect(findings.code == 0 && findings.output == "0 files, 0 findings.\n", "\(findings)")
+      expect(findings.code == 0 && findings.output == "0 files, 0 findings.\n", "\(findings)")
     }
   }
 #endif

@@ -20,13 +20,13 @@
       let blocks = try readme().components(separatedBy: "```swift\n").dropFirst()
         .compactMap { $0.components(separatedBy: "\n```").first }
       let scenes = blocks.filter { $0.contains("@main") || $0.contains("PlaygroundPage") }
-      #expect(!scenes.isEmpty)
+      expect(!scenes.isEmpty)
       for (index, scene) in scenes.enumerated() {
         try scene.write(
           to: folder.appendingPathComponent("Scene\(index).swift"), atomically: true,
           encoding: .utf8)
         let check = try CommandProcess.run(["check", "Scene\(index).swift"], in: folder)
-        #expect(check.code == 0, "\(check)")
+        expectEqual(check.code, 0, "\(check)")
       }
     }
 
@@ -35,10 +35,10 @@
       defer { try? FileManager.default.removeItem(at: folder) }
       let help = try CommandProcess.run(["--help"], in: folder).output
       let lines = try readme().split(separator: "\n").filter { $0.hasPrefix("    multiplane ") }
-      #expect(lines.count > 5)
+      expect(lines.count > 5)
       for line in lines {
         let command = line.split(separator: " ")[1]
-        #expect(help.contains("\n  \(command) "), "\(line)")
+        expect(help.contains("\n  \(command) "), "\(line)")
       }
     }
   }

@@ -3,6 +3,7 @@
 
 #if Tools && os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   /// `render`, `still`, `sheet`, `inspect` and `check` of Swift files and playgrounds.
@@ -43,14 +44,14 @@
       try write(ball(), to: "Ball.swift")
       let film = try CommandProcess.run(
         ["render", "Ball.swift", "-o", "ball.gif", "--fps", "10"], in: folder)
-      #expect(film.code == 0 && film.output.hasPrefix("ball.gif  11 frames"), "\(film)")
+      expect(film.code == 0 && film.output.hasPrefix("ball.gif  11 frames"), "\(film)")
       let text = try CommandProcess.run(["inspect", "Ball.swift", "--at", "0.5"], in: folder)
-      #expect(text.code == 0 && text.output.contains("CALayer “ball”"), "\(text)")
-      #expect(text.output.contains("position         180 20  →  100 20"))
+      expect(text.code == 0 && text.output.contains("CALayer “ball”"), "\(text)")
+      expect(text.output.contains("position         180 20  →  100 20"))
       let check = try CommandProcess.run(["check", "Ball.swift"], in: folder)
-      #expect(check.code == 0 && check.output.hasPrefix("No diagnostics in"), "\(check)")
+      expect(check.code == 0 && check.output.hasPrefix("No diagnostics in"), "\(check)")
       let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      #expect(left == ["Ball.swift", "ball.gif"])
+      expectEqual(left, ["Ball.swift", "ball.gif"])
     }
 
     @Test func playgroundPageIsSelected() throws {
@@ -60,11 +61,11 @@
         ball(toValue: "\"far\""), to: "P.playground/Pages/Two.xcplaygroundpage/Contents.swift")
       let picture = try CommandProcess.run(
         ["still", "P.playground/", "--at", "0.5", "-o", "a.png", "--scale", "1"], in: folder)
-      #expect(picture.code == 0 && picture.output.contains("100 x 50"), "\(picture)")
+      expect(picture.code == 0 && picture.output.contains("100 x 50"), "\(picture)")
       let check = try CommandProcess.run(
         ["check", "P.playground/Pages/Two.xcplaygroundpage"], in: folder)
-      #expect(check.code == 3 && check.output.hasPrefix("ball.position"), "\(check)")
-      #expect(check.error.contains("error: 1 diagnostic in 1.017 s."))
+      expect(check.code == 3 && check.output.hasPrefix("ball.position"), "\(check)")
+      expect(check.error.contains("error: 1 diagnostic in 1.017 s."))
     }
 
     @Test func interruptedRenderLeavesNoFiles() throws {
@@ -89,9 +90,9 @@
       process.terminate()
       _ = pipe.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
-      #expect(process.terminationStatus == 128 + SIGTERM)
-      #expect(try remainingFiles() == ["Ball.swift", "tmp"])
-      #expect(try remainingFiles("tmp") == [])
+      expectEqual(process.terminationStatus, 128 + SIGTERM)
+      expect(try remainingFiles() == ["Ball.swift", "tmp"])
+      expect(try remainingFiles("tmp") == [])
     }
 
     /// Creates a folder for temporary files.
@@ -135,9 +136,9 @@
         #require(Int(String(contentsOfFile: said, encoding: .utf8).dropLast())))
       kill(process.processIdentifier, number)
       process.waitUntilExit()
-      #expect(process.terminationReason == .exit && process.terminationStatus == 128 + number)
-      #expect(kill(compiler, 0) == -1 && errno == ESRCH, "The compiler still runs.")
-      #expect(try remainingFiles("tmp") == [])
+      expect(process.terminationReason == .exit && process.terminationStatus == 128 + number)
+      expect(kill(compiler, 0) == -1 && errno == ESRCH, "The compiler still runs.")
+      expect(try remainingFiles("tmp") == [])
     }
 
     @Test func invalidScenesAreReported() throws {
@@ -145,15 +146,15 @@
       try write("let x: Int = \"one\"\n", to: "Wrong.swift")
       try write("words", to: "words.txt")
       let wrong = try CommandProcess.run(["render", "Wrong.swift", "-o", "a.gif"], in: folder)
-      #expect(wrong.code == 1, "\(wrong)")
-      #expect(wrong.error.contains("Wrong.swift:1:14: error: cannot convert value"))
-      #expect(wrong.error.contains("error: Wrong.swift does not compile"))
+      expectEqual(wrong.code, 1, "\(wrong)")
+      expect(wrong.error.contains("Wrong.swift:1:14: error: cannot convert value"))
+      expect(wrong.error.contains("error: Wrong.swift does not compile"))
       for (name, sentence) in [
         ("none.swift", "none.swift does not exist."), ("words.txt", "words.txt is not a scene."),
         (".", "is not a Swift package"),
       ] {
         let result = try CommandProcess.run(["still", name, "-o", "a.png"], in: folder)
-        #expect(result.code == 2 && result.error.contains(sentence), "\(result)")
+        expect(result.code == 2 && result.error.contains(sentence), "\(result)")
       }
     }
 
@@ -163,23 +164,23 @@
         "import UIKit\nclass A: UIView {\n  @objc func é() { let x: Int = \"one\" }\n}\n",
         to: "Wrong.swift")
       let wrong = try CommandProcess.run(["check", "Wrong.swift"], in: folder)
-      #expect(wrong.error.contains("\n  @objc func é() { let x: Int = \"one\" }\n"), "\(wrong)")
+      expect(wrong.error.contains("\n  @objc func é() { let x: Int = \"one\" }\n"), "\(wrong)")
       let file = folder.appendingPathComponent("Wrong.swift")
       try Data([0xff, 0xfe, 0]).write(to: file)
       let odd = try CommandProcess.run(["check", "Wrong.swift"], in: folder)
-      #expect(odd.code == 1 && odd.error.contains("Wrong.swift is not encoded in UTF-8"), "\(odd)")
+      expect(odd.code == 1 && odd.error.contains("Wrong.swift is not encoded in UTF-8"), "\(odd)")
     }
 
     @Test func helpIncludesExamplesAndExitCodes() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let all = try CommandProcess.run(["--help"], in: folder)
-      #expect(all.code == 0 && all.output.contains("Exit codes: 0 success;"))
+      expect(all.code == 0 && all.output.contains("Exit codes: 0 success;"))
       for command in [
         "new", "play", "render", "still", "sheet", "inspect", "check", "bench", "export", "compare",
         "path", "doctor",
       ] {
         let help = try CommandProcess.run(["help", command], in: folder)
-        #expect(help.code == 0 && help.output.contains("  multiplane \(command) "), "\(command)")
+        expect(help.code == 0 && help.output.contains("  multiplane \(command) "), "\(command)")
       }
     }
 
@@ -188,8 +189,8 @@
     {
       defer { try? FileManager.default.removeItem(at: folder) }
       let script = try CommandProcess.run(["--generate-completion-script", shell], in: folder)
-      #expect(script.code == 0 && script.error.isEmpty)
-      #expect(script.output.contains("doctor") && script.output.contains("tolerance"))
+      expect(script.code == 0 && script.error.isEmpty)
+      expect(script.output.contains("doctor") && script.output.contains("tolerance"))
     }
   }
 #endif

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -22,10 +23,10 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: library.path + ".lock", withIntermediateDirectories: true)
     let error = #expect(throws: SceneCompilationError.self) { try modules.prelinked(in: folder) }
-    #expect(error?.description.hasPrefix("The lock file \(library.path).lock") == true)
+    expect(error?.description.hasPrefix("The lock file \(library.path).lock") == true)
     // A library that is newer than its objects needs no lock.
     _ = FileManager.default.createFile(atPath: library.path, contents: nil)
-    #expect(try modules.prelinked(in: folder).libraries == [library.path])
+    expect(try modules.prelinked(in: folder).libraries == [library.path])
   }
 
   @Test func locksExcludeOtherProcesses() throws {
@@ -35,9 +36,9 @@ import Testing
     let lock = try FileLock(path)
     let other = open(path, O_RDWR)
     defer { close(other) }
-    #expect(flock(other, LOCK_EX | LOCK_NB) != 0)
+    expect(flock(other, LOCK_EX | LOCK_NB) != 0)
     lock.unlock()
-    #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
+    expectEqual(flock(other, LOCK_EX | LOCK_NB), 0)
   }
 
   @Test func changedModulesHaveAnotherFingerprint() throws {
@@ -49,8 +50,8 @@ import Testing
     try Data([1]).write(to: file)
     let modules = BuiltModules(moduleFolders: [folder.path], libraries: [])
     let first = modules.fingerprint
-    #expect(modules.fingerprint == first)
+    expectEqual(modules.fingerprint, first)
     try Data([1, 2]).write(to: file)
-    #expect(modules.fingerprint != first)
+    expect(modules.fingerprint != first)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -13,18 +14,18 @@ import Testing
     ("x", 2, " ^"),
   ]) func caretAlignsWithSourceLine(line: String, column: Int, caret: String) {
     let message = CompilerDiagnostic(.error, file: "a", line: 1, column: column, message: "No.")
-    #expect(message.withSourceLine(line).excerpt?.source == line)
-    #expect(message.withSourceLine(line).excerpt?.caret == caret)
+    expectEqual(message.withSourceLine(line).excerpt?.source, line)
+    expectEqual(message.withSourceLine(line).excerpt?.caret, caret)
   }
 
   @Test func originalSourceLinesAreShown() {
     let message = CompilerDiagnostic(
       .error, file: "a", line: 1, column: 8, message: "No.", source: "        x = 1",
       caret: "        ^ ~~~")
-    #expect(message.withSourceLine("\t@objc x = 1").excerpt?.source == "\t@objc x = 1")
-    #expect(message.withSourceLine("\t@objc x = 1").excerpt?.caret == "\t      ^ ~~~")
-    #expect(
-      message.withSourceLine("@obj").excerpt?.source == "        x = 1", "It has changed since.")
+    expectEqual(message.withSourceLine("\t@objc x = 1").excerpt?.source, "\t@objc x = 1")
+    expectEqual(message.withSourceLine("\t@objc x = 1").excerpt?.caret, "\t      ^ ~~~")
+    expectEqual(
+      message.withSourceLine("@obj").excerpt?.source, "        x = 1", "It has changed since.")
   }
 
   @Test func compilerOutputIsParsed() throws {
@@ -41,19 +42,19 @@ import Testing
         <unknown>:0: error: too much
         something else
         """, originals: ["/out/main.swift": "/home/Page.swift"])
-    #expect(messages.map(\.severity) == [.error, .warning, .note, .error, .error])
-    #expect(messages[0].file == "/home/Page.swift")
-    #expect(messages[0].line == 3 && messages[0].column == 5)
-    #expect(messages[0].message == "cannot find 'a' in scope")
-    #expect(messages[0].excerpt?.source == "let b = a + 1")
-    #expect(messages[0].excerpt?.caret == "        ^")
-    #expect(messages[1].excerpt == nil)
-    #expect(messages[2].file == "/out/1-b.swift" && messages[2].excerpt?.caret == "      ^~~~~~")
-    #expect(messages[3].file == nil && messages[3].message == "undefined symbol: f")
-    #expect(messages[4].message == "too much")
-    #expect(
-      messages[0].description
-        == "/home/Page.swift:3:5: error: cannot find 'a' in scope\nlet b = a + 1\n        ^")
+    expectEqual(messages.map(\.severity), [.error, .warning, .note, .error, .error])
+    expectEqual(messages[0].file, "/home/Page.swift")
+    expect(messages[0].line == 3 && messages[0].column == 5)
+    expectEqual(messages[0].message, "cannot find 'a' in scope")
+    expectEqual(messages[0].excerpt?.source, "let b = a + 1")
+    expectEqual(messages[0].excerpt?.caret, "        ^")
+    expect(messages[1].excerpt == nil)
+    expect(messages[2].file == "/out/1-b.swift" && messages[2].excerpt?.caret == "      ^~~~~~")
+    expect(messages[3].file == nil && messages[3].message == "undefined symbol: f")
+    expectEqual(messages[4].message, "too much")
+    expectEqual(
+      messages[0].description,
+      "/home/Page.swift:3:5: error: cannot find 'a' in scope\nlet b = a + 1\n        ^")
   }
 
   /// The compiler's messages refer to the positions in the file that the user wrote.
@@ -70,13 +71,13 @@ import Testing
       in: folder.appendingPathComponent("out"))
     let error = #expect(throws: SceneCompilationError.self) { try compilation.build() }
     let message = try #require(error?.messages.first)
-    #expect(message.file == file.path && message.line == 2 && message.column == 22)
-    #expect(message.message == "cannot find 'undefined' in scope")
-    #expect(message.excerpt?.caret.prefix { $0 == " " }.count == 21)
+    expect(message.file == file.path && message.line == 2 && message.column == 22)
+    expectEqual(message.message, "cannot find 'undefined' in scope")
+    expectEqual(message.excerpt?.caret.prefix { $0 == " " }.count, 21)
 
     var missing = compilation
     missing.compiler = "no-such-compiler"
     let absence = #expect(throws: SceneCompilationError.self) { try missing.build() }
-    #expect(absence?.description == "no-such-compiler is not installed or not on PATH.")
+    expectEqual(absence?.description, "no-such-compiler is not installed or not on PATH.")
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import SwiftParser
 import SwiftSyntax
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -79,11 +80,11 @@ import Testing
       try text.write(to: Self.file, atomically: true, encoding: .utf8)
     }
     let isCurrent = try String(contentsOf: Self.file, encoding: .utf8) == text
-    #expect(
+    expect(
       isCurrent, "Run this test with MULTIPLANE_UPDATE_TABLES=1 after declarations have changed.")
-    #expect(AppleFrameworks.superclasses["UILabel"] == "UIView")
-    #expect(AppleFrameworks.optionalMethods.contains("scrollViewDidScroll(_:)"))
-    #expect(AppleFrameworks.symbols.isSuperset(of: ["UIView", "CGAffineTransform", "CALayer"]))
+    expectEqual(AppleFrameworks.superclasses["UILabel"], "UIView")
+    expect(AppleFrameworks.optionalMethods.contains("scrollViewDidScroll(_:)"))
+    expect(AppleFrameworks.symbols.isSuperset(of: ["UIView", "CGAffineTransform", "CALayer"]))
   }
 
   /// Returns the names that a public declaration at file level adds.

@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -89,7 +90,7 @@ import Testing
     ),
   ]) func typesAreConstructed(source: String, expected: String) {
     let text = ModuleRewritingTests().rewritten([source, Self.module])[0]
-    #expect(text == expected, "\(text)")
+    expectEqual(text, expected, "\(text)")
   }
 
   /// Metatypes in properties, collections and closures.
@@ -124,7 +125,7 @@ import Testing
         func make() -> UIView.Type { kinds[0] }; let provide: () -> UIView.Type; var plain: Marked.Type }
       """
     let text = ModuleRewritingTests().rewritten([source, declarations, Self.module])[0]
-    #expect(text == expected, "\(text)")
+    expectEqual(text, expected, "\(text)")
   }
 
   @Test(arguments: [
@@ -154,6 +155,6 @@ import Testing
     ),
   ]) func syntaxIsReplaced(source: String, expected: String) {
     let text = ModuleRewritingTests().rewritten([source])[0]
-    #expect(text == expected, "\(text)")
+    expectEqual(text, expected, "\(text)")
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -12,12 +13,12 @@ import Testing
     ("a.m:1:9: fatal error: 'objc/runtime.h' file not found", "objc/runtime.h"),
     ("a.m:1:9: fatal error: 'Own.h' file not found", nil), ("a.m:1:9: error: expected ';'", nil),
   ]) func missingHeadersAreFound(output: String, expected: String?) {
-    #expect(ObjectiveCSource.missingHeader(in: output) == expected)
+    expectEqual(ObjectiveCSource.missingHeader(in: output), expected)
   }
 
   @Test func otherInvocationsAreNoObjectiveCFiles() {
-    #expect(ObjectiveCSource(arguments: ["-c", "a.c", "-o", "a.o"]) == nil)
-    #expect(ObjectiveCSource(arguments: ["a.m", "-o", "a"]) == nil)
-    #expect(ObjectiveCSource(arguments: ["-c", "a.m", "-o", "a.o"]) != nil)
+    expect(ObjectiveCSource(arguments: ["-c", "a.c", "-o", "a.o"]) == nil)
+    expect(ObjectiveCSource(arguments: ["a.m", "-o", "a"]) == nil)
+    expect(ObjectiveCSource(arguments: ["-c", "a.m", "-o", "a.o"]) != nil)
   }
 }

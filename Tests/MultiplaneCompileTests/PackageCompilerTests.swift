@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -71,16 +72,16 @@ import Testing
     let arguments = try build.compile("Views", ["A", "B"])
     let overlay = try #require(arguments.firstIndex(of: "-vfsoverlay").map { arguments[$0 + 1] })
     let text = try String(contentsOfFile: overlay, encoding: .utf8)
-    #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
-    #expect(
+    expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
+    expect(
       text.contains(
         "\"external-contents\":\"\(build.folder)/build/Views.build/multiplane/0-A.swift\""))
-    #expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
-    #expect(
+    expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
+    expect(
       try build.rewritten("Views", 0, "A").hasPrefix(
         "import UIKit\nclass A: UIView { override class var objectiveCMethods:"))
     // Other files of the module see UIKit as well.
-    #expect(try build.rewritten("Views", 1, "B").contains("\nimport UIKit\n"))
+    expect(try build.rewritten("Views", 1, "B").contains("\nimport UIKit\n"))
   }
 
   /// A package may state a minor version of the language.
@@ -92,7 +93,7 @@ import Testing
     for (module, file) in [("Views", "A"), ("Plain", "B")] {
       let arguments = try build.compile(module, [file], ["-swift-version", stated, "-o", "5.0"])
       let index = try #require(arguments.firstIndex(of: "-swift-version"))
-      #expect(arguments[index + 1] == passed && arguments.contains("5.0"))
+      expect(arguments[index + 1] == passed && arguments.contains("5.0"))
     }
   }
 
@@ -102,11 +103,11 @@ import Testing
     try build.write("import Testing\nimport UIKit", to: "ATests/A.swift")
     try build.write("import UIKit", to: "ATests/B.swift")
     let arguments = try build.compile("ATests", ["A", "B"])
-    #expect(arguments.contains("-disable-cross-import-overlays"))
-    #expect(try build.rewritten("ATests", 0, "A").contains("\nimport _Testing_Foundation\n"))
-    #expect(try !build.rewritten("ATests", 1, "B").contains("_Testing"))
+    expect(arguments.contains("-disable-cross-import-overlays"))
+    expect(try build.rewritten("ATests", 0, "A").contains("\nimport _Testing_Foundation\n"))
+    expect(try !build.rewritten("ATests", 1, "B").contains("_Testing"))
     try build.write("import UIKit", to: "Views/A.swift")
-    #expect(try !build.compile("Views", ["A"]).contains("-disable-cross-import-overlays"))
+    expect(try !build.compile("Views", ["A"]).contains("-disable-cross-import-overlays"))
   }
 
   /// Declarations that use a module that is left out, and those that use them.
@@ -136,23 +137,25 @@ import Testing
       """,
     ]
     let texts = Omission(sources, without: ["SwiftUI", "Other"]).texts
-    #expect(texts.keys.sorted() == ["A", "B", "D"])
+    expectEqual(texts.keys.sorted(), ["A", "B", "D"])
     func words(_ text: String?) -> String? {
       text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    #expect(
-      words(texts["A"]) == """
-        import UIKit typealias Kind = UIView class Model { let n = 1 func image() { f(.Text) } } \
-        #if os(iOS) #endif
-        """)
-    #expect(words(texts["B"]) == "struct Shape {} let s = Shape()")
+    expectEqual(
+      words(texts["A"]),
+      """
+      import UIKit typealias Kind = UIView class Model { let n = 1 func image() { f(.Text) } } \
+      #if os(iOS) #endif
+      """)
+    expectEqual(words(texts["B"]), "struct Shape {} let s = Shape()")
     // A file that does not import the module uses a type that is left out, and a property of this type.
-    #expect(
-      words(texts["D"]) == """
-        import UIKit class Coordinator { func f() { } func g() { other.card = nil } }
-        """)
-    #expect(texts["A"]?.utf8.count == sources["A"]?.utf8.count)
-    #expect(Omission(sources, without: ["Other"]).texts.isEmpty)
+    expectEqual(
+      words(texts["D"]),
+      """
+      import UIKit class Coordinator { func f() { } func g() { other.card = nil } }
+      """)
+    expectEqual(texts["A"]?.utf8.count, sources["A"]?.utf8.count)
+    expect(Omission(sources, without: ["Other"]).texts.isEmpty)
   }
 
   /// Statements that use a module that is left out, in functions that stay.
@@ -179,14 +182,15 @@ import Testing
       }
       """
     let text = try #require(Omission(["A": source], without: ["WebKit"]).texts["A"])
-    #expect(
-      text.split(whereSeparator: \.isWhitespace).joined(separator: " ") == """
-        import UIKit func load(_ number: Int) {} extension UIView { var picture: UIImage? { \
-        if a { b() } else { g() } do { g() } return nil } \
-        func start() { h() fatalError("A framework does not exist") } \
-        func call() { for j in k { fatalError("A framework does not exist") } } }
-        """)
-    #expect(text.count { $0 == "\n" } == source.count { $0 == "\n" })
+    expectEqual(
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+      """
+      import UIKit func load(_ number: Int) {} extension UIView { var picture: UIImage? { \
+      if a { b() } else { g() } do { g() } return nil } \
+      func start() { h() fatalError("A framework does not exist") } \
+      func call() { for j in k { fatalError("A framework does not exist") } } }
+      """)
+    expectEqual(text.count { $0 == "\n" }, source.count { $0 == "\n" })
   }
 
   /// Conditions, patterns and properties that depend on others that are left out.
@@ -224,17 +228,18 @@ import Testing
       }
       """
     let text = try #require(Omission(["A": source], without: ["WebKit"]).texts["A"])
-    #expect(
-      text.split(whereSeparator: \.isWhitespace).joined(separator: " ") == """
-        func a(_ v: UIView) { fatalError("A framework does not exist") } \
-        func b(_ v: UIView) { switch v { case is UIScrollView : c() default: d() } \
-        switch n { case 1: do {} default: d() } } \
-        class Model { func use() { fatalError("A framework does not exist") } \
-        func next(_ n: Int) {}; func move() { next(1); fatalError("A framework does not exist") } \
-        init() { if a { }; c() } \
-        func go() -> Int? { fatalError("A framework does not exist") } \
-        func choose() { switch n { case 1: do {} default: d() } } }
-        """)
+    expectEqual(
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+      """
+      func a(_ v: UIView) { fatalError("A framework does not exist") } \
+      func b(_ v: UIView) { switch v { case is UIScrollView : c() default: d() } \
+      switch n { case 1: do {} default: d() } } \
+      class Model { func use() { fatalError("A framework does not exist") } \
+      func next(_ n: Int) {}; func move() { next(1); fatalError("A framework does not exist") } \
+      init() { if a { }; c() } \
+      func go() -> Int? { fatalError("A framework does not exist") } \
+      func choose() { switch n { case 1: do {} default: d() } } }
+      """)
   }
 
   /// Members that are left out of a protocol, used in extensions and in a conforming type; closures that stay without
@@ -260,15 +265,16 @@ import Testing
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     let end = "fatalError(\"A framework does not exist\")"
-    #expect(
-      texts["A"] == """
-        import Combine import Foundation protocol Page { var title: String { get } } \
-        extension Page { func f() -> String { title }; func g() -> Int { \(end) } } \
-        class Model: ObservableObject { @Published var n = 1 }
-        """)
-    #expect(texts["B"] == "extension Page { func h() { f(); \(end) } }")
-    #expect(texts["C"] == "class Sheet: Page { func i() { j(); \(end) } }")
-    #expect(texts["D"] == "enum Settings { static var open: (Int) -> Void = { n in \(end) } }")
+    expectEqual(
+      texts["A"],
+      """
+      import Combine import Foundation protocol Page { var title: String { get } } \
+      extension Page { func f() -> String { title }; func g() -> Int { \(end) } } \
+      class Model: ObservableObject { @Published var n = 1 }
+      """)
+    expectEqual(texts["B"], "extension Page { func h() { f(); \(end) } }")
+    expectEqual(texts["C"], "class Sheet: Page { func i() { j(); \(end) } }")
+    expectEqual(texts["D"], "enum Settings { static var open: (Int) -> Void = { n in \(end) } }")
   }
 
   /// Members and functions of the names of others that are left out, in other extensions and files.
@@ -290,7 +296,7 @@ import Testing
       "F": "class Card: Page { func go() { turn(2) } }",
     ]
     let texts = Omission(sources, without: ["SwiftUI"]).texts
-    #expect(texts.keys.sorted() == ["A", "F"], "\(texts)")
+    expectEqual(texts.keys.sorted(), ["A", "F"], "\(texts)")
   }
 
   /// A closure without statements would not have the parameters that it names by their numbers.
@@ -301,11 +307,11 @@ import Testing
         static var load: () -> Void = { Color(1).show { $0 } } }
       """
     let text = Omission(["A": source], without: ["SwiftUI"]).texts["A"]
-    #expect(
-      text?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        == """
-        enum Settings { static var load: () -> Void = { fatalError("A framework does not exist") } }
-        """)
+    expectEqual(
+      text?.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+      """
+      enum Settings { static var load: () -> Void = { fatalError("A framework does not exist") } }
+      """)
   }
 
   /// Names of SwiftUI are those of the module itself in files that do not import it.
@@ -319,17 +325,17 @@ import Testing
     let texts = Omission(sources, without: ["SwiftUI", "WebKit"]).texts.mapValues {
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    #expect(texts["A"] == "let n = 1" && texts["B"] == nil)
-    #expect(
-      texts["C"] == "protocol Factory { associatedtype View: UIView; func make() -> View; }")
+    expect(texts["A"] == "let n = 1" && texts["B"] == nil)
+    expectEqual(
+      texts["C"], "protocol Factory { associatedtype View: UIView; func make() -> View; }")
     // The prefix of a framework is also that of another module.
     let haptics = [
       "A": "import CoreHaptics\nlet engine: CHHapticEngine? = nil\nlet n = 1",
       "B": "import UIKit\nlet meter: CHMeter? = nil",
     ]
     let shortened = Omission(haptics, without: ["CoreHaptics", "UIKit"]).texts
-    #expect(shortened["A"]?.hasSuffix("let n = 1") == true && shortened["B"] == nil)
-    #expect(shortened["A"]?.contains("CH") == false)
+    expect(shortened["A"]?.hasSuffix("let n = 1") == true && shortened["B"] == nil)
+    expect(shortened["A"]?.contains("CH") == false)
   }
 
   @Test func localsHideOmittedProperties() throws {
@@ -343,9 +349,9 @@ import Testing
       }
       """
     let text = try #require(Omission(["A": source], without: ["WebKit"]).texts["A"])
-    #expect(text.contains("func f() -> Int { var page = 1; page = 2; return page }"), "\(text)")
-    #expect(text.contains("func g(page: [Int]) -> Int? { page.first }"), "\(text)")
-    #expect(!text.contains("page = nil") && text.contains("f() }"), "\(text)")
+    expect(text.contains("func f() -> Int { var page = 1; page = 2; return page }"), "\(text)")
+    expect(text.contains("func g(page: [Int]) -> Int? { page.first }"), "\(text)")
+    expect(!text.contains("page = nil") && text.contains("f() }"), "\(text)")
   }
 
   /// Names of a framework that exists in part.
@@ -359,48 +365,48 @@ import Testing
       """
     let text = try #require(Omission(["A": source], without: ["CoreImage"]).texts["A"])
     let blank = String(repeating: " ", count: 28)
-    #expect(text == source.replacing("let model: CIDetector? = nil", with: blank))
+    expectEqual(text, source.replacing("let model: CIDetector? = nil", with: blank))
   }
 
   @Test func portableModulesStayAsTheyAre() throws {
     let build = try Build()
     try build.write(
       "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif", to: "Tools/A.swift")
-    #expect(try !build.compile("Tools", ["A"]).contains("-vfsoverlay"))
+    expect(try !build.compile("Tools", ["A"]).contains("-vfsoverlay"))
     try build.write("import Darwin", to: "Tools/A.swift")
-    #expect(try build.compile("Tools", ["A"]).contains("-vfsoverlay"))
+    expect(try build.compile("Tools", ["A"]).contains("-vfsoverlay"))
   }
 
   @Test func importsHaveTheAccessOfTheModule() throws {
     let build = try Build()
     try build.write("public import UIKit", to: "Views/A.swift")
     _ = try build.compile("Views", ["A"])
-    #expect(try build.rewritten("Views", 0, "A").contains("\nimport ObjectiveC\n"))
+    expect(try build.rewritten("Views", 0, "A").contains("\nimport ObjectiveC\n"))
     _ = try build.compile(
       "Views", ["A"], ["-enable-upcoming-feature", "InternalImportsByDefault"])
     try build.write("public import UIKit\n", to: "Views/A.swift")
     _ = try build.compile(
       "Views", ["A"], ["-enable-upcoming-feature", "InternalImportsByDefault"])
-    #expect(try build.rewritten("Views", 0, "A").contains("\npublic import ObjectiveC\n"))
+    expect(try build.rewritten("Views", 0, "A").contains("\npublic import ObjectiveC\n"))
   }
 
   @Test func testsSeeWhatXCTestLacks() throws {
     let build = try Build()
     try build.write("import XCTest\nimport UIKit", to: "Tests/A.swift")
     _ = try build.compile("Tests", ["A"])
-    #expect(try build.rewritten("Tests", 0, "A").contains("\nimport MultiplaneXCTest\n"))
+    expect(try build.rewritten("Tests", 0, "A").contains("\nimport MultiplaneXCTest\n"))
   }
 
   @Test func otherModulesStayAsTheyAre() throws {
     let build = try Build()
     try build.write("import Foundation\n#if os(iOS)\n#error(\"\")\n#endif", to: "Tools/A.swift")
     let arguments = try build.compile("Tools", ["A"])
-    #expect(
+    expect(
       !arguments.contains("-vfsoverlay")
         && arguments.last == "@\(build.folder)/build/Tools.build/sources"
     )
-    #expect(!build.exists("build/Tools.build/multiplane"))
-    #expect(try build.arguments(for: ["--version"]) == ["--version"])
+    expect(!build.exists("build/Tools.build/multiplane"))
+    expect(try build.arguments(for: ["--version"]) == ["--version"])
   }
 
   @Test func importedModulesAreKnown() throws {
@@ -410,10 +416,10 @@ import Testing
     _ = try build.compile("Base", ["A"])
     // This module imports no framework itself.
     try build.write("import Base\nclass C: D {}\nfunc g(_ d: D) { d.f?() }", to: "App/A.swift")
-    #expect(try build.compile("App", ["A"]).contains("-vfsoverlay"))
+    expect(try build.compile("App", ["A"]).contains("-vfsoverlay"))
     let text = try build.rewritten("App", 0, "A")
-    #expect(text.contains("class C: D { var _optional_f__: _optional_f___type? { nil };}"))
-    #expect(text.contains("d._optional_f__?()"))
+    expect(text.contains("class C: D { var _optional_f__: _optional_f___type? { nil };}"))
+    expect(text.contains("d._optional_f__?()"))
   }
 
   @Test func onlyAffectedFilesAreCompiledAgain() throws {
@@ -433,14 +439,14 @@ import Testing
     // The body of B changes: SwiftPM compiles B.
     try build.write("extension A { func f() { print() } }", to: "Views/B.swift")
     _ = try build.compile("Views", ["A", "B", "C"])
-    #expect(try [date(0, "A"), date(2, "C")] == [first[0], first[2]])
-    #expect(try date(1, "B") != first[1])
-    #expect(build.exists("build/Views.build/A.o"))
+    expect(try [date(0, "A"), date(2, "C")] == [first[0], first[2]])
+    expect(try date(1, "B") != first[1])
+    expect(build.exists("build/Views.build/A.o"))
     // B overrides a member: the text of A changes, which SwiftPM does not know.
     try build.write("extension A { override func layoutSubviews() {} }", to: "Views/B.swift")
     _ = try build.compile("Views", ["A", "B", "C"])
-    #expect(!exists(build, "A") && exists(build, "C"))
-    #expect(try build.rewritten("Views", 0, "A").contains("_layoutSubviews_in_A()"))
+    expect(!exists(build, "A") && exists(build, "C"))
+    expect(try build.rewritten("Views", 0, "A").contains("_layoutSubviews_in_A()"))
   }
   private func exists(_ build: Build, _ name: String) -> Bool {
     build.exists("build/Views.build/\(name).o")
@@ -461,12 +467,11 @@ import Testing
         "\(build.folder)/build/Views.build/output-file-map.json", "\(link)/A.swift",
       ]))
     let file = URL(fileURLWithPath: link).resolvingSymlinksInPath().path + "/A.swift"
-    #expect(arguments.contains(file) && !arguments.contains("\(link)/A.swift"))
-    #expect(
-      CompilerInvocation(arguments).outputs[file]
-        == ["\(build.folder)/build/Views.build/A.o"])
+    expect(arguments.contains(file) && !arguments.contains("\(link)/A.swift"))
+    expectEqual(
+      CompilerInvocation(arguments).outputs[file], ["\(build.folder)/build/Views.build/A.o"])
     let overlay = try #require(arguments.firstIndex(of: "-vfsoverlay").map { arguments[$0 + 1] })
-    #expect(
+    expect(
       try String(contentsOfFile: overlay, encoding: .utf8).contains(
         "\"name\":\"\(URL(fileURLWithPath: file).deletingLastPathComponent().path)\""))
   }
@@ -480,11 +485,11 @@ import Testing
           ]
       }
       """
-    #expect(
-      TestList.rewritten(source)
-        == source.replacing(
-          "ATests = [", with: "ATests: [(String, (Outer.ATests) -> () throws -> Void)] = ["))
-    #expect(TestList.rewritten("func a() {}") == nil)
+    expectEqual(
+      TestList.rewritten(source),
+      source.replacing(
+        "ATests = [", with: "ATests: [(String, (Outer.ATests) -> () throws -> Void)] = ["))
+    expect(TestList.rewritten("func a() {}") == nil)
   }
 
   @Test func filesOfOmittedModulesAreEmpty() throws {
@@ -494,12 +499,12 @@ import Testing
       "import SwiftData\nextension A { override func layoutSubviews() {} }", to: "Views/B.swift")
     build.settings.omittedModules = ["SwiftData"]
     _ = try build.compile("Views", ["A", "B"])
-    #expect(try build.rewritten("Views", 1, "B") == "\n")
-    #expect(try !build.rewritten("Views", 0, "A").contains("layoutSubviews"))
+    expect(try build.rewritten("Views", 1, "B") == "\n")
+    expect(try !build.rewritten("Views", 0, "A").contains("layoutSubviews"))
     // Without the option, the import becomes a warning.
     build.settings.omittedModules = []
     _ = try build.compile("Views", ["A", "B"])
-    #expect(
+    expect(
       try build.rewritten("Views", 1, "B").hasPrefix("#warning(\"SwiftData does not exist on Linux")
     )
   }
@@ -524,8 +529,9 @@ import Testing
     let error = #expect(throws: SceneCompilationError.self) {
       try build.compile("Views", ["A", "B"])
     }
-    #expect(
-      error?.messages.map(\.description) == [
+    expectEqual(
+      error?.messages.map(\.description),
+      [
         """
         \(build.folder)/Views/A.swift:3:10: error: SwiftUI does not exist on Linux. --omit SwiftUI leaves out the \
         declarations that use it; in #if canImport(SwiftUI) they are left out without the option.
@@ -545,46 +551,46 @@ import Testing
     try build.write("import Combine\nlet a = Just(1)", to: "Model/A.swift")
     try build.write("import Model\nimport UIKit", to: "Views/A.swift")
     let missing = #expect(throws: SceneCompilationError.self) { try build.compile("Model", ["A"]) }
-    #expect(missing?.messages.first?.message.hasPrefix("Combine does not exist on Linux") == true)
+    expect(missing?.messages.first?.message.hasPrefix("Combine does not exist on Linux") == true)
     // A build that failed is not repeated.
     build.settings.combineFolder = cache.path
     try build.write("OpenCombine cannot be built", to: "cache/combine-failure.txt")
     let failed = #expect(throws: SceneCompilationError.self) { try build.compile("Model", ["A"]) }
-    #expect(failed?.description.hasSuffix("\nnote: OpenCombine cannot be built") == true)
+    expect(failed?.description.hasSuffix("\nnote: OpenCombine cannot be built") == true)
     // Nothing is missing if Combine is imported where it exists.
     try build.write(
       "import UIKit\n#if canImport(Combine)\nimport Combine\nlet a = Just(1)\n#endif",
       to: "Other/A.swift")
-    #expect(try !build.compile("Other", ["A"]).contains("Combine=MultiplaneCombine"))
+    expect(try !build.compile("Other", ["A"]).contains("Combine=MultiplaneCombine"))
 
     let swift = try #require(CompilerProcess.tool("swift", of: "swiftc"))
     let library = try CombineLibrary.folder(in: cache, swift: swift)
     try build.write("", to: "cache/\(library.lastPathComponent)/complete")
     for module in ["Model", "Views", "Other"] {
-      #expect(try build.compile(module, ["A"]).contains("Combine=MultiplaneCombine"))
+      expect(try build.compile(module, ["A"]).contains("Combine=MultiplaneCombine"))
     }
     try build.write("import UIKit", to: "Plain/A.swift")
-    #expect(try !build.compile("Plain", ["A"]).contains("Combine=MultiplaneCombine"))
+    expect(try !build.compile("Plain", ["A"]).contains("Combine=MultiplaneCombine"))
     // Foundation exports Combine, except for names that the module itself declares.
     try build.write("import Foundation\nclass A: ObservableObject {}", to: "Shared/B.swift")
-    #expect(try build.compile("Shared", ["B"]).contains("Combine=MultiplaneCombine"))
-    #expect(try build.rewritten("Shared", 0, "B").hasSuffix("import Combine\n"))
+    expect(try build.compile("Shared", ["B"]).contains("Combine=MultiplaneCombine"))
+    expect(try build.rewritten("Shared", 0, "B").hasSuffix("import Combine\n"))
     try build.write("enum Own { struct ObservableObject {} }", to: "Shared/C.swift")
-    #expect(try !build.compile("Shared", ["B", "C"]).contains("Combine=MultiplaneCombine"))
+    expect(try !build.compile("Shared", ["B", "C"]).contains("Combine=MultiplaneCombine"))
     try build.write(
       "public import Foundation\nclass A { @Published var n = 1 }", to: "Shared/D.swift")
-    #expect(
+    expect(
       try build.compile(
         "Shared", ["C", "D"], ["-enable-upcoming-feature", "InternalImportsByDefault"]
       ).contains("Combine=MultiplaneCombine"))
-    #expect(try build.rewritten("Shared", 1, "D").hasSuffix("public import Combine\n"))
+    expect(try build.rewritten("Shared", 1, "D").hasSuffix("public import Combine\n"))
     func link(_ module: String) throws -> String {
       try build.arguments(for: [
         "-emit-executable", "-o", "App", "\(build.folder)/build/\(module).build/A.o",
       ]).joined(separator: " ")
     }
-    #expect(try link("Views").contains("/libMultiplaneCombine.so -Xlinker -rpath"))
-    #expect(try !link("Plain").contains("Combine"))
+    expect(try link("Views").contains("/libMultiplaneCombine.so -Xlinker -rpath"))
+    expect(try !link("Plain").contains("Combine"))
     // OpenCombine as a dependency of the package.
     try build.write("", to: "build/OpenCombine.build/sources")
     try build.write("import Combine\nlet a = Just(2)", to: "Model/A.swift")
@@ -604,28 +610,28 @@ import Testing
       objects + "/A.o",
     ]
     let arguments = try compiler.frontendArguments(for: given)
-    #expect(arguments.starts(with: given) && !arguments.contains("-Xfrontend"))
-    #expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
+    expect(arguments.starts(with: given) && !arguments.contains("-Xfrontend"))
+    expect(arguments.contains("UIKit=MultiplaneUI") && arguments.suffix(2) == ["-I", "/modules"])
     let place = "Intermediates.noindex/multiplane/Views.build/multiplane"
-    #expect(build.exists(place + "/0-A.swift") && build.exists(place + "/1-B.swift"))
+    expect(build.exists(place + "/0-A.swift") && build.exists(place + "/1-B.swift"))
     // A module that imports it, whose files are listed.
     try build.write("import Views", to: "App/A.swift")
     try build.write("\(build.folder)/App/A.swift\n", to: "files")
-    #expect(
+    expect(
       try compiler.frontendArguments(for: [
         "-frontend", "-emit-module", "-filelist", build.folder + "/files", "-module-name", "App",
         "-o", objects + "/App.swiftmodule",
       ]).contains("-vfsoverlay"))
     // Other uses of the frontend, and portable modules.
     for other in [["-frontend", "-modulewrap", objects + "/A.swiftmodule"], ["--version"]] {
-      #expect(try compiler.frontendArguments(for: other) == other)
+      expect(try compiler.frontendArguments(for: other) == other)
     }
     #expect(throws: SceneCompilationError.self) {
       try compiler.frontendArguments(for: [
         "-frontend", "-c", sources[0], "-module-name", "MultiplaneMath", "-o", objects + "/A.o",
       ])
     }
-    #expect(
+    expect(
       try compiler.arguments(for: [
         "-emit-library", "-L" + objects, "-Xlinker", "-soname", "-Xlinker", "/libViews.so", "A.o",
       ]) == [
@@ -640,9 +646,9 @@ import Testing
     _ = try build.compile("Views", ["A"])
     try build.write("\(build.folder)/build/Views.build/A.o\n", to: "objects")
     let link = ["-emit-executable", "-o", "App", "@\(build.folder)/objects"]
-    #expect(try build.arguments(for: link) == ["libMultiplane.so"] + link)
+    expect(try build.arguments(for: link) == ["libMultiplane.so"] + link)
     let other = ["-emit-executable", "-o", "App", "\(build.folder)/build/Tools.build/A.o"]
-    #expect(try build.arguments(for: other) == other)
+    expect(try build.arguments(for: other) == other)
   }
 
   /// A package that depends on Multiplane as a package as well: there is one copy of its modules, the command's.
@@ -663,8 +669,8 @@ import Testing
       "\(build.folder)/build/MultiplaneUI.build/output-file-map.json",
       "\(build.folder)/MultiplaneUI/A.swift",
     ])
-    #expect(replaced == nil && build.exists("build/MultiplaneUI.build/A.swift.o"))
-    #expect(try String(contentsOfFile: place, encoding: .utf8) == "module")
+    expect(replaced == nil && build.exists("build/MultiplaneUI.build/A.swift.o"))
+    expect(try String(contentsOfFile: place, encoding: .utf8) == "module")
 
     // The module map of the dependency would define the C module again.
     _ = try build.compile("Views", ["A"])
@@ -674,17 +680,18 @@ import Testing
       "\(build.folder)/build/Views.build/output-file-map.json", "\(build.folder)/Views/A.swift",
     ]
     let arguments = try build.arguments(for: given)
-    #expect(
-      arguments.filter { $0.hasPrefix("-fmodule-map-file=") } == [
+    expectEqual(
+      arguments.filter { $0.hasPrefix("-fmodule-map-file=") },
+      [
         "-fmodule-map-file=/package/Other/include/module.modulemap", maps[1],
       ])
-    #expect(arguments.count { $0 == "-Xcc" } == 2)
+    expectEqual(arguments.count { $0 == "-Xcc" }, 2)
 
     let objects = ["Views", "MultiplaneUI", "CTextEngine"].map {
       "\(build.folder)/build/\($0).build/A.o"
     }
     let link = ["-emit-executable", "-o", "App"] + objects
-    #expect(
+    expect(
       try build.arguments(for: link) == ["libMultiplane.so"] + link.dropLast(2))
   }
 
@@ -694,8 +701,8 @@ import Testing
   ]) func responseFilesAreRead(text: String, words: [String]) throws {
     let build = try Build()
     try build.write(text, to: "arguments")
-    #expect(CompilerInvocation(["-c", "@\(build.folder)/arguments"]).arguments == ["-c"] + words)
-    #expect(CompilerInvocation(["@missing"]).arguments == ["@missing"])
+    expectEqual(CompilerInvocation(["-c", "@\(build.folder)/arguments"]).arguments, ["-c"] + words)
+    expectEqual(CompilerInvocation(["@missing"]).arguments, ["@missing"])
   }
 
   @Test func findingsHavePlaces() throws {
@@ -712,8 +719,9 @@ import Testing
       """, to: "Views/A.swift")
     let file = URL(fileURLWithPath: build.folder + "/Views/A.swift")
     let findings = try SourceFinding.findings(in: [file])
-    #expect(
-      findings.map { "\($0.line):\($0.column) \($0.kind) \($0.name)" } == [
+    expectEqual(
+      findings.map { "\($0.line):\($0.column) \($0.kind) \($0.name)" },
+      [
         "1:8 framework MetalKit", "6:30 symbol UINothing",
         "7:12 swizzling method_exchangeImplementations",
         "7:46 symbol UIOtherMake",
@@ -730,10 +738,11 @@ import Testing
       class D: UIViewController { init(model: Int) {} }
       """, to: "A.swift")
     let types = try DeclaredTypes(files: [URL(fileURLWithPath: build.folder + "/A.swift")])
-    #expect(types.contains("B") && !types.contains("E"))
-    #expect(types.inherits("C", from: "UIView") && !types.inherits("D", from: "UIView"))
-    #expect(
-      ["A", "B", "C", "D"].map { types.arguments(of: $0, frame: "f") } == [
+    expect(types.contains("B") && !types.contains("E"))
+    expect(types.inherits("C", from: "UIView") && !types.inherits("D", from: "UIView"))
+    expectEqual(
+      ["A", "B", "C", "D"].map { types.arguments(of: $0, frame: "f") },
+      [
         "(frame: f)", "()", "(frame: f)", nil,
       ])
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -20,16 +21,16 @@ import Testing
       .map { Substring($0).utf8 }
   }
 
-  @Test func casesExist() { #expect(Self.files.count >= 6) }
+  @Test func casesExist() { expect(Self.files.count >= 6) }
 
   @Test(arguments: files) func linesKeepTheirNumbers(file: URL) throws {
     let source = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let text = SourceRewriter(source).text
-    #expect(text == SourceRewriter(source).text)
+    expectEqual(text, SourceRewriter(source).text)
     let (before, after) = (lines(source), lines(text))
     try #require(after.count >= before.count)
     for line in after[before.count...] where !line.isEmpty {
-      #expect(
+      expect(
         ["fileprivate var _S", "fileprivate typealias _T", "extension "].contains {
           line.starts(with: $0.utf8)
         }, "\(line)")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -31,13 +32,14 @@ import Testing
       "P.playground/Sources/a.swift",
     ]) {
       let sources = try SceneSources(path: $0.appendingPathComponent("P.playground").path + "/")
-      #expect(sources.name == "P")
-      #expect(
-        paths(sources.files, in: $0) == [
+      expectEqual(sources.name, "P")
+      expectEqual(
+        paths(sources.files, in: $0),
+        [
           "P.playground/Contents.swift", "P.playground/Sources/B/b.swift",
           "P.playground/Sources/a.swift",
         ])
-      #expect(paths(sources.resourceFolders, in: $0) == ["P.playground/Resources"])
+      expectEqual(paths(sources.resourceFolders, in: $0), ["P.playground/Resources"])
     }
   }
 
@@ -46,27 +48,28 @@ import Testing
     let list = "P.playground/contents.xcplayground"
     try withFiles(pages.map { $0 + "/Contents.swift" } + ["P.playground/Sources/s.swift"]) {
       let playground = $0.appendingPathComponent("P.playground")
-      #expect(SceneSources.pages(of: playground) == ["One", "Three", "Two"])
+      expectEqual(SceneSources.pages(of: playground), ["One", "Three", "Two"])
       try "<playground><pages><page name='Two'/><page name=\"One\"/></pages></playground>".write(
         to: $0.appendingPathComponent(list), atomically: true, encoding: .utf8)
-      #expect(SceneSources.pages(of: playground) == ["Two", "One", "Three"])
+      expectEqual(SceneSources.pages(of: playground), ["Two", "One", "Three"])
       let first = try SceneSources(path: playground.path)
-      #expect(first.name == "Two")
-      #expect(
-        paths(first.files, in: $0) == [
+      expectEqual(first.name, "Two")
+      expectEqual(
+        paths(first.files, in: $0),
+        [
           pages[1] + "/Contents.swift", "P.playground/Sources/s.swift",
         ]
       )
-      #expect(
-        paths(first.resourceFolders, in: $0) == ["P.playground/Resources", pages[1] + "/Resources"])
-      #expect(try SceneSources(path: playground.path, page: "Three").name == "Three")
-      #expect(
+      expectEqual(
+        paths(first.resourceFolders, in: $0), ["P.playground/Resources", pages[1] + "/Resources"])
+      expect(try SceneSources(path: playground.path, page: "Three").name == "Three")
+      expect(
         try SceneSources(path: $0.appendingPathComponent(pages[0]).path).main.path
           == $0.appendingPathComponent(pages[0] + "/Contents.swift").path)
       let error = #expect(throws: SceneSourcesError.self) {
         try SceneSources(path: playground.path, page: "Four")
       }
-      #expect(error?.description.hasSuffix("has no page Four. Its pages: Two, One, Three.") == true)
+      expect(error?.description.hasSuffix("has no page Four. Its pages: Two, One, Three.") == true)
     }
   }
 
@@ -79,7 +82,7 @@ import Testing
         let error = #expect(throws: SceneSourcesError.self) {
           try SceneSources(path: folder.appendingPathComponent(name).path)
         }
-        #expect(error?.description.hasSuffix(end) == true, "\(error as Any)")
+        expect(error?.description.hasSuffix(end) == true, "\(error as Any)")
       }
     }
   }
@@ -92,26 +95,26 @@ import Testing
       let modules = BuiltModules(moduleFolders: ["/m"], libraries: ["/l/a b.o"])
       let compilation = SceneCompilation(
         try SceneSources(path: file.path), with: modules, in: folder.appendingPathComponent("out"))
-      #expect(compilation.moduleName == "Scene_4_pins")
+      expectEqual(compilation.moduleName, "Scene_4_pins")
       let command = try compilation.prepare()
       let text = command.arguments.joined(separator: " ")
-      #expect(text.contains("-module-name Scene_4_pins -swift-version 5 -Onone"))
-      #expect(text.contains("-entry-point-function-name -Xfrontend \(SceneCompilation.entryPoint)"))
-      #expect(text.contains("-module-alias UIKit=MultiplaneUI -I /m"))
+      expect(text.contains("-module-name Scene_4_pins -swift-version 5 -Onone"))
+      expect(text.contains("-entry-point-function-name -Xfrontend \(SceneCompilation.entryPoint)"))
+      expect(text.contains("-module-alias UIKit=MultiplaneUI -I /m"))
       let copy = folder.appendingPathComponent("out/main.swift").path
-      #expect(command.originals == [copy: file.path])
-      #expect(
+      expectEqual(command.originals, [copy: file.path])
+      expect(
         try String(contentsOfFile: copy, encoding: .utf8)
           == "import UIKit\n      class A {}\nprint(1)")
-      #expect(
+      expect(
         try String(
           contentsOfFile: folder.appendingPathComponent("out/libraries.txt").path, encoding: .utf8)
           == "\"/l/a b.o\"")
       try "@main struct A { static func main() {} }".write(
         to: file, atomically: true, encoding: .utf8)
       let second = try compilation.prepare()
-      #expect(second.arguments.contains("-parse-as-library"))
-      #expect(!second.arguments.contains("-entry-point-function-name"))
+      expect(second.arguments.contains("-parse-as-library"))
+      expect(!second.arguments.contains("-entry-point-function-name"))
     }
   }
   /// The error names the import, in place of errors for each use.
@@ -124,12 +127,13 @@ import Testing
       try "import UIKit\n  import SwiftUI\nstruct A: View {}".write(
         to: file, atomically: true, encoding: .utf8)
       let error = #expect(throws: SceneCompilationError.self) { try compilation.prepare() }
-      #expect(
-        error?.description == """
-          \(file.path):2:10: error: SwiftUI does not exist on Linux. #if canImport(SwiftUI) leaves out what uses it.
-            import SwiftUI
-                   ^
-          """)
+      expectEqual(
+        error?.description,
+        """
+        \(file.path):2:10: error: SwiftUI does not exist on Linux. #if canImport(SwiftUI) leaves out what uses it.
+          import SwiftUI
+                 ^
+        """)
       try "import SwiftUI\nstruct View {}\nlet view = View()".write(
         to: file, atomically: true, encoding: .utf8)
       #expect(throws: Never.self) { try compilation.prepare() }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -20,9 +21,9 @@ import Testing
       #endif
       """
     let text = SourceRewriter(source).text
-    #expect(!text.contains("struct XCTAttachment") && text.contains("struct Wheel {}"))
-    #expect(text.contains("extension XCTAttachment {}") && text.contains("struct CALayer {}"))
-    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 8)
+    expect(!text.contains("struct XCTAttachment") && text.contains("struct Wheel {}"))
+    expect(text.contains("extension XCTAttachment {}") && text.contains("struct CALayer {}"))
+    expectEqual(text.split(separator: "\n", omittingEmptySubsequences: false).count, 8)
   }
 
   /// Source lines and the expected results.
@@ -143,7 +144,7 @@ import Testing
 
   @Test(arguments: 0..<lines.count) func attributesAreRewritten(line: Int) {
     let (source, expected) = Self.lines[line]
-    #expect(Self.code(source) == expected)
+    expectEqual(Self.code(source), expected)
   }
 
   /// Returns a source after rewriting, without the declarations at the end.
@@ -155,9 +156,9 @@ import Testing
   @Test(arguments: 0..<lines.count) func linesArePreserved(line: Int) {
     let source = Self.lines[line].0
     let after = Self.code(source)
-    #expect(
-      source.filter(\.isNewline).count == after.filter(\.isNewline).count, "\(after)")
-    #expect(Self.code(after) == after, "once is enough")
+    expectEqual(
+      source.filter(\.isNewline).count, after.filter(\.isNewline).count, "\(after)")
+    expectEqual(Self.code(after), after, "once is enough")
   }
 
   /// Sources that end anywhere are processed.
@@ -165,7 +166,7 @@ import Testing
     let all = Array(Self.lines.map(\.0).joined(separator: "\n").utf8)
     for end in stride(from: 0, through: all.count, by: 3) {
       let source = String(decoding: all[..<end], as: UTF8.self)
-      #expect(Self.code(source).filter(\.isNewline).count == source.filter(\.isNewline).count)
+      expectEqual(Self.code(source).filter(\.isNewline).count, source.filter(\.isNewline).count)
     }
   }
 
@@ -189,13 +190,14 @@ import Testing
     let parts: [String] = rewriter.text.components(separatedBy: "_S").dropFirst().map {
       String($0.prefix(13))
     }
-    #expect(
-      parts == [
+    expectEqual(
+      parts,
+      [
         "aa(     turn)", "aa(     turn)", "ab(_Taa.`repe", "ac(_Tab.tap),", "aa(     A.tur",
         "ac(     tap) ", "ac(Self.tap) ", "aa(     turn)", "aa: SelectorN", "ab: SelectorN",
         "ac: SelectorN",
       ])
-    #expect(
+    expect(
       rewriter.text.hasSuffix(
         """
 
@@ -207,11 +209,11 @@ import Testing
         fileprivate typealias _Tab = A
 
         """))
-    #expect(SourceRewriter("let a = 1").text == "let a = 1")
+    expectEqual(SourceRewriter("let a = 1").text, "let a = 1")
     // A file with too many names for those of four bytes.
     let many = (0..<700).map { "#selector(m\($0))" }.joined(separator: "\n")
     let result = SourceRewriter(many).text
-    #expect(result.contains("\nSelector (m699)\n") && result.contains("_Szz"))
+    expect(result.contains("\nSelector (m699)\n") && result.contains("_Szz"))
   }
 
   @Test func importsAndMainTypeAreDetected() {
@@ -225,20 +227,21 @@ import Testing
       let important = "import Text"
       @main struct A {}
       """)
-    #expect(rewriter.moduleNames == ["UIKit", "QuartzCore"])
-    #expect(rewriter.hasMainType)
-    #expect(!SourceRewriter("// @main\nlet main = 1").hasMainType)
-    #expect(SourceRewriter("@UIApplicationMain class A {}").hasMainType)
+    expectEqual(rewriter.moduleNames, ["UIKit", "QuartzCore"])
+    expect(rewriter.hasMainType)
+    expect(!SourceRewriter("// @main\nlet main = 1").hasMainType)
+    expect(SourceRewriter("@UIApplicationMain class A {}").hasMainType)
   }
 
   @Test func onlyRequiredModuleAliases() {
-    #expect(ModuleAlias.arguments(for: ["UIKit"]) == ["-module-alias", "UIKit=MultiplaneUI"])
-    #expect(ModuleAlias.arguments(for: ["UIKit", "MultiplaneUI"]) == [])
-    #expect(
-      ModuleAlias.arguments(for: ["CoreImage", "UniformTypeIdentifiers"]) == [
+    expectEqual(ModuleAlias.arguments(for: ["UIKit"]), ["-module-alias", "UIKit=MultiplaneUI"])
+    expectEqual(ModuleAlias.arguments(for: ["UIKit", "MultiplaneUI"]), [])
+    expectEqual(
+      ModuleAlias.arguments(for: ["CoreImage", "UniformTypeIdentifiers"]),
+      [
         "-module-alias", "UniformTypeIdentifiers=MultiplaneTypes", "-module-alias",
         "CoreImage=MultiplaneCoreImage",
       ])
-    #expect(Set(ModuleAlias.all.map(\.module)).count == ModuleAlias.all.count)
+    expectEqual(Set(ModuleAlias.all.map(\.module)).count, ModuleAlias.all.count)
   }
 }

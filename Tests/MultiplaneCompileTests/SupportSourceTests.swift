@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneCompile
@@ -12,8 +13,8 @@ import Testing
   }
 
   @Test func supportSourceIsEmptyIfUnneeded() {
-    #expect(support("import UIKit\nlet a: @convention(c) () -> Void = {}") == "")
-    #expect(support("// Selector, @convention(block)\n\"Selector\"") == "")
+    expectEqual(support("import UIKit\nlet a: @convention(c) () -> Void = {}"), "")
+    expectEqual(support("// Selector, @convention(block)\n\"Selector\""), "")
   }
 
   @Test func selectorTypeIsImported() {
@@ -21,14 +22,14 @@ import Testing
       ["Selector", "SelectorName"].map { "@_exported import struct \(module).\($0)\n" }.joined()
     }
     let ours = imports("MultiplaneAnimation")
-    #expect(support("import Foundation", "let a: Selector") == ours)
-    #expect(support("f(#selector(turn))") == ours)
+    expectEqual(support("import Foundation", "let a: Selector"), ours)
+    expectEqual(support("f(#selector(turn))"), ours)
     // By the name of a module that the sources import.
-    #expect(support("import QuartzCore\nlet a: Selector?") == imports("QuartzCore"))
-    #expect(support("import QuartzCore\nimport MultiplaneAnimation\nlet a: Selector?") == ours)
+    expectEqual(support("import QuartzCore\nlet a: Selector?"), imports("QuartzCore"))
+    expectEqual(support("import QuartzCore\nimport MultiplaneAnimation\nlet a: Selector?"), ours)
   }
 
   @Test func blockConversionIsAdded() {
-    #expect(support("let a: @convention(block) () -> Void").contains("func unsafeBitCast<"))
+    expect(support("let a: @convention(block) () -> Void").contains("func unsafeBitCast<"))
   }
 }

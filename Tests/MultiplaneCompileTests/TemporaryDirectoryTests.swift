@@ -3,18 +3,19 @@
 
 import Foundation
 import MultiplaneCompile
+import TestSupport
 import Testing
 
 @Suite struct TemporaryDirectoryTests {
   @Test func directoriesAreAccessibleOnlyByUser() throws {
     let (first, second) = (try TemporaryDirectory(), try TemporaryDirectory())
-    #expect(first.url.path != second.url.path)
+    expect(first.url.path != second.url.path)
     for folder in [first, second] {
       var status = stat()
       let result = lstat(folder.url.path, &status)
-      #expect(result == 0 && status.st_mode & 0o777 == 0o700)
+      expect(result == 0 && status.st_mode & 0o777 == 0o700)
       folder.remove()
-      #expect(!FileManager.default.fileExists(atPath: folder.url.path))
+      expect(!FileManager.default.fileExists(atPath: folder.url.path))
     }
     #expect(throws: (any Error).self) {
       _ = try TemporaryDirectory(below: URL(fileURLWithPath: "/nonexistent"))
@@ -53,10 +54,10 @@ import Testing
     let first = try build("echo 1 > \"$2\"")
     #expect(throws: SceneCompilationError.self) { _ = try build("exit 1") }
     #expect(throws: SceneCompilationError.self) { _ = try build("exit 1") }
-    #expect(try String(contentsOf: first, encoding: .utf8) == "1\n")
+    expect(try String(contentsOf: first, encoding: .utf8) == "1\n")
     let second = try build("echo 2 > \"$2\"")
-    #expect(second != first)
-    #expect(try String(contentsOf: first, encoding: .utf8) == "1\n")
-    #expect(try String(contentsOf: second, encoding: .utf8) == "2\n")
+    expect(second != first)
+    expect(try String(contentsOf: first, encoding: .utf8) == "1\n")
+    expect(try String(contentsOf: second, encoding: .utf8) == "2\n")
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneCompression
+import TestSupport
 import Testing
 
 @Suite struct CompressionTests {
@@ -14,9 +15,9 @@ import Testing
     return source.withUnsafeBufferPointer { source in
       var stream = compression_stream(
         dst_ptr: space, dst_size: piece, src_ptr: source.baseAddress!, src_size: 0, state: nil)
-      #expect(
-        compression_stream_init(&stream, operation, COMPRESSION_ZLIB) == COMPRESSION_STATUS_OK)
-      defer { #expect(compression_stream_destroy(&stream) == COMPRESSION_STATUS_OK) }
+      expectEqual(
+        compression_stream_init(&stream, operation, COMPRESSION_ZLIB), COMPRESSION_STATUS_OK)
+      defer { expectEqual(compression_stream_destroy(&stream), COMPRESSION_STATUS_OK) }
       var (result, given): ([UInt8], Int) = ([], 0)
       while true {
         if stream.src_size == 0 {
@@ -36,12 +37,12 @@ import Testing
   @Test(arguments: [1, 7, 100, 5000]) func streamsAreCompressed(piece: Int) {
     let source = (0..<3000).map { UInt8(truncatingIfNeeded: $0 * $0 / 50) }
     let (compressed, status) = convert(source, COMPRESSION_STREAM_ENCODE, piece: piece)
-    #expect(status == COMPRESSION_STATUS_END)
-    #expect(compressed.count < source.count)
+    expectEqual(status, COMPRESSION_STATUS_END)
+    expect(compressed.count < source.count)
     let back = convert(compressed, COMPRESSION_STREAM_DECODE, piece: piece)
-    #expect(back.result == source && back.status == COMPRESSION_STATUS_END)
+    expect(back.result == source && back.status == COMPRESSION_STATUS_END)
     let cut = convert(Array(compressed.dropLast(2)), COMPRESSION_STREAM_DECODE, piece: piece)
-    #expect(cut.status == COMPRESSION_STATUS_ERROR)
+    expectEqual(cut.status, COMPRESSION_STATUS_ERROR)
   }
 
   @Test func buffersAreDecompressed() {
@@ -50,12 +51,12 @@ import Testing
     for size in [4, 10, 20] {
       var space = [UInt8](repeating: 0, count: size)
       let count = compression_decode_buffer(&space, size, data, data.count, nil, COMPRESSION_ZLIB)
-      #expect(count == min(size, 10))
-      #expect(space.prefix(count).allSatisfy { $0 == UInt8(ascii: "a") })
+      expectEqual(count, min(size, 10))
+      expect(space.prefix(count).allSatisfy { $0 == UInt8(ascii: "a") })
     }
     var space = [UInt8](repeating: 0, count: 9)
-    #expect(compression_decode_buffer(&space, 9, [0xFF, 0xFF], 2, nil, COMPRESSION_ZLIB) == 0)
-    #expect(compression_decode_buffer(&space, 9, data, 4, nil, COMPRESSION_LZFSE) == 0)
+    expectEqual(compression_decode_buffer(&space, 9, [0xFF, 0xFF], 2, nil, COMPRESSION_ZLIB), 0)
+    expectEqual(compression_decode_buffer(&space, 9, data, 4, nil, COMPRESSION_LZFSE), 0)
   }
 
   @Test func buffersAreCompressed() {
@@ -63,8 +64,8 @@ import Testing
     var space = [UInt8](repeating: 0, count: 20)
     let count = compression_encode_buffer(&space, 20, source, 10, nil, COMPRESSION_ZLIB)
     var back = [UInt8](repeating: 0, count: 20)
-    #expect(compression_decode_buffer(&back, 20, space, count, nil, COMPRESSION_ZLIB) == 10)
-    #expect(Array(back.prefix(10)) == source)
-    #expect(compression_encode_buffer(&space, 2, source, 10, nil, COMPRESSION_ZLIB) == 0)
+    expectEqual(compression_decode_buffer(&back, 20, space, count, nil, COMPRESSION_ZLIB), 10)
+    expectEqual(Array(back.prefix(10)), source)
+    expectEqual(compression_encode_buffer(&space, 2, source, 10, nil, COMPRESSION_ZLIB), 0)
   }
 }

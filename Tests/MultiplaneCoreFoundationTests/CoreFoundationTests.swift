@@ -2,26 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneCoreFoundation
+import TestSupport
 import Testing
 
 @Suite struct CoreFoundationTests {
   @Test func encodingsHaveNumbersOfFoundation() {
-    #expect(CFStringConvertEncodingToNSStringEncoding(kCFStringEncodingUTF8) == 4)
+    expectEqual(CFStringConvertEncodingToNSStringEncoding(kCFStringEncodingUTF8), 4)
     let dos = CFStringEncoding(CFStringEncodings.dosLatinUS.rawValue)
-    #expect(CFStringConvertEncodingToNSStringEncoding(dos) == 0x8000_0400)
-    #expect(CFStringConvertNSStringEncodingToEncoding(0x8000_0400) == dos)
-    #expect(CFStringConvertNSStringEncodingToEncoding(1) == kCFStringEncodingASCII)
-    #expect(CFStringConvertNSStringEncodingToEncoding(77) == kCFStringEncodingInvalidId)
+    expectEqual(CFStringConvertEncodingToNSStringEncoding(dos), 0x8000_0400)
+    expectEqual(CFStringConvertNSStringEncodingToEncoding(0x8000_0400), dos)
+    expectEqual(CFStringConvertNSStringEncodingToEncoding(1), kCFStringEncodingASCII)
+    expectEqual(CFStringConvertNSStringEncodingToEncoding(77), kCFStringEncodingInvalidId)
   }
 
   @Test func countsAndTypes() {
-    #expect(CFArrayGetCount([1, "a"]) == 2)
-    #expect(CFStringGetLength("a🙂") == 3)
-    #expect(CFGetTypeID(NSObject()) == CFGetTypeID(NSObject()))
-    #expect(CFGetTypeID(NSObject()) != CFGetTypeID(NSMutableArray()))
+    expectEqual(CFArrayGetCount([1, "a"]), 2)
+    expectEqual(CFStringGetLength("a🙂"), 3)
+    expectEqual(CFGetTypeID(NSObject()), CFGetTypeID(NSObject()))
+    expect(CFGetTypeID(NSObject()) != CFGetTypeID(NSMutableArray()))
     let object = NSObject()
     let address = CFArrayGetValueAtIndex([object], 0)
-    #expect(address == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
+    expectEqual(address, UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
   }
 
   @Test func addressesOfValues() throws {
@@ -34,38 +35,38 @@ import Testing
     }
     let nested = unsafeBitCast(try #require(value(properties, "nested")), to: CFDictionary.self)
     let delay = unsafeBitCast(try #require(value(nested, "delay")), to: AnyObject.self)
-    #expect((delay as? NSNumber)?.doubleValue == 0.25)
-    #expect(value(properties, "nested") == value(properties, "nested"))
-    #expect(
-      value(properties, "own") == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
+    expectEqual((delay as? NSNumber)?.doubleValue, 0.25)
+    expectEqual(value(properties, "nested"), value(properties, "nested"))
+    expectEqual(
+      value(properties, "own"), UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
     let list = unsafeBitCast(try #require(value(properties, "list")), to: CFArray.self)
-    #expect(list as? [Int] == [1, 2])
+    expectEqual(list as? [Int], [1, 2])
     let text = unsafeBitCast(try #require(value(properties, "text")), to: NSString.self)
-    #expect(text == "abc")
-    #expect(value(properties, "none") == nil)
+    expectEqual(text, "abc")
+    expect(value(properties, "none") == nil)
     // Collections in arrays, and collections of Foundation.
     let lists: CFArray = [["deep": [1]], NSDictionary(dictionary: ["deep": [2]])]
     for index in 0..<2 {
       let address = try #require(CFArrayGetValueAtIndex(lists, index))
       let deep = unsafeBitCast(address, to: CFDictionary.self)["deep"]
-      #expect(deep as? [Int] == [index + 1])
-      #expect(CFArrayGetValueAtIndex(lists, index) == address)
+      expectEqual(deep as? [Int], [index + 1])
+      expectEqual(CFArrayGetValueAtIndex(lists, index), address)
     }
     var found: UnsafeRawPointer?
     let key = Unmanaged.passUnretained("text").toOpaque()
-    #expect(CFDictionaryGetValueIfPresent(properties, key, &found) && found != nil)
+    expect(CFDictionaryGetValueIfPresent(properties, key, &found) && found != nil)
   }
 
   @Test func objectsAndNumbers() {
-    #expect(CFEqual(NSString("a"), NSMutableString("a")) && !CFEqual(NSString("a"), NSNull()))
-    #expect(CFHash(NSString("a")) == CFHash(NSString("a")))
-    #expect(CFGetTypeID("a" as CFTypeRef) == CFStringGetTypeID())
-    #expect(CFGetTypeID([1] as CFTypeRef) == CFArrayGetTypeID())
+    expect(CFEqual(NSString("a"), NSMutableString("a")) && !CFEqual(NSString("a"), NSNull()))
+    expectEqual(CFHash(NSString("a")), CFHash(NSString("a")))
+    expectEqual(CFGetTypeID("a" as CFTypeRef), CFStringGetTypeID())
+    expectEqual(CFGetTypeID([1] as CFTypeRef), CFArrayGetTypeID())
     let object = NSObject(), more = [object, object]
-    #expect(CFGetRetainCount(object) >= 3 && more.count == 2)
+    expect(CFGetRetainCount(object) >= 3 && more.count == 2)
     var half: Float = 0, byte: Int8 = 0
-    #expect(CFNumberGetValue(NSNumber(value: 0.5), .floatType, &half) && half == 0.5)
-    #expect(!CFNumberGetValue(NSNumber(value: 300), .sInt8Type, &byte))
+    expect(CFNumberGetValue(NSNumber(value: 0.5), .floatType, &half) && half == 0.5)
+    expect(!CFNumberGetValue(NSNumber(value: 300), .sInt8Type, &byte))
   }
 
   @Test func timersAreCalled() {
@@ -80,11 +81,11 @@ import Testing
     }
     CFRunLoopAddTimer(CFRunLoopGetCurrent(), once, .commonModes)
     CFRunLoopAddTimer(CFRunLoopGetCurrent(), twice, .defaultMode)
-    #expect(CFRunLoopTimerDoesRepeat(twice) && !CFRunLoopTimerDoesRepeat(once))
-    #expect(CFRunLoopTimerGetInterval(twice) == 0.01)
+    expect(CFRunLoopTimerDoesRepeat(twice) && !CFRunLoopTimerDoesRepeat(once))
+    expectEqual(CFRunLoopTimerGetInterval(twice), 0.01)
     CFRunLoopRunInMode(.defaultMode, 0.2, false)
-    #expect(calls == ["once true", "twice", "twice"])
-    #expect(!CFRunLoopTimerIsValid(twice))
+    expectEqual(calls, ["once true", "twice", "twice"])
+    expect(!CFRunLoopTimerIsValid(twice))
   }
 
   @Test func stopsEndTheInnermostRun() {
@@ -103,8 +104,8 @@ import Testing
       stop("outer")
     }
     loop.add(nested, forMode: .default)
-    #expect(CFRunLoopRunInMode(.defaultMode, 1, false) == .stopped)
-    #expect(events == ["inner", "outer"])
+    expectEqual(CFRunLoopRunInMode(.defaultMode, 1, false), .stopped)
+    expectEqual(events, ["inner", "outer"])
   }
 
   @Test func darwinObserversAreRemovedWithTheirObject() async {
@@ -117,7 +118,7 @@ import Testing
     CFNotificationCenterRemoveObserver(center, observer, CFNotificationName(name), object)
     CFNotificationCenterPostNotification(center, CFNotificationName(name), nil, nil, true)
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    #expect(calls == 0)
+    expectEqual(calls, 0)
     CFNotificationCenterRemoveEveryObserver(center, observer)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneCoreFoundation
+import TestSupport
 import Testing
 
 @Suite struct FoundationNameTests {
@@ -10,7 +11,7 @@ import Testing
     for count in [3, 100] {
       let data = Data((0..<count).map { UInt8($0) })
       let bytes = try #require(CFDataGetBytePtr(data))
-      #expect((0..<count).allSatisfy { bytes[$0] == UInt8($0) })
+      expect((0..<count).allSatisfy { bytes[$0] == UInt8($0) })
       withExtendedLifetime(data) {}
     }
     let mutable: CFMutableData = CFDataCreateMutable(nil, 0)
@@ -19,30 +20,30 @@ import Testing
     CFDataGetMutableBytePtr(mutable)[0] = 7
     CFDataIncreaseLength(mutable, 1)
     let result = mutable as Data
-    #expect(result == Data([7, 9, 4, 0]) && CFDataGetLength(mutable) == 4)
+    expect(result == Data([7, 9, 4, 0]) && CFDataGetLength(mutable) == 4)
     let slice = Data([0, 1, 2, 1, 2])[1...]
-    #expect(CFDataFind(slice, Data([1, 2]), CFRangeMake(1, 3), []) == CFRangeMake(2, 2))
-    #expect(CFDataFind(slice, Data([5]), CFRangeMake(0, 4), []).location == kCFNotFound)
+    expectEqual(CFDataFind(slice, Data([1, 2]), CFRangeMake(1, 3), []), CFRangeMake(2, 2))
+    expectEqual(CFDataFind(slice, Data([5]), CFRangeMake(0, 4), []).location, kCFNotFound)
     var copy: [UInt8] = [0, 0]
     CFDataGetBytes(slice, CFRangeMake(1, 2), &copy)
-    #expect(copy == [2, 1])
+    expectEqual(copy, [2, 1])
   }
 
   @Test func errorsAndEncodingsHaveNames() {
     let error: CFError = CFErrorCreate(
       nil, "Wheel", 4, [AnyHashable(NSLocalizedDescriptionKey): "broken"])
-    #expect(
+    expect(
       CFErrorCopyDescription(error) == "broken" && CFErrorGetDomain(error) == "Wheel")
-    #expect(CFErrorCopyFailureReason(error) == nil)
+    expect(CFErrorCopyFailureReason(error) == nil)
     let encoding = CFStringConvertIANACharSetNameToEncoding("ISO-8859-1")
-    #expect(
-      CFStringConvertEncodingToNSStringEncoding(encoding) == String.Encoding.isoLatin1.rawValue)
-    #expect(CFStringConvertEncodingToIANACharSetName(encoding) == "iso-8859-1")
-    #expect(CFStringConvertIANACharSetNameToEncoding("wheel") == kCFStringEncodingInvalidId)
+    expectEqual(
+      CFStringConvertEncodingToNSStringEncoding(encoding), String.Encoding.isoLatin1.rawValue)
+    expectEqual(CFStringConvertEncodingToIANACharSetName(encoding), "iso-8859-1")
+    expectEqual(CFStringConvertIANACharSetNameToEncoding("wheel"), kCFStringEncodingInvalidId)
     let text = NSMutableString(string: "a 中文 é")
     var range = CFRangeMake(2, 2)
-    #expect(CFStringTransform(text, &range, kCFStringTransformToLatin, false))
-    #expect(text.description == "a zhōng wén é" && range == CFRangeMake(2, 9))
+    expect(CFStringTransform(text, &range, kCFStringTransformToLatin, false))
+    expect(text.description == "a zhōng wén é" && range == CFRangeMake(2, 9))
   }
 
   @Test func stoppedRunLoopsReturn() {
@@ -50,14 +51,14 @@ import Testing
     nonisolated(unsafe) let loop: CFRunLoop = CFRunLoopGetCurrent()
     let timer = Timer(timeInterval: 0.01, repeats: false) { _ in CFRunLoopStop(loop) }
     loop.add(timer, forMode: .default)
-    #expect(CFRunLoopRunInMode(.defaultMode, 20, false) == .stopped)
+    expectEqual(CFRunLoopRunInMode(.defaultMode, 20, false), .stopped)
     let keeper = Timer(timeInterval: 20, repeats: false) { _ in }
     loop.add(keeper, forMode: .default)
     let second = Timer(timeInterval: 0.01, repeats: false) { _ in CFRunLoopStop(loop) }
     loop.add(second, forMode: .default)
     CFRunLoopRun()
     keeper.invalidate()
-    #expect(Date().timeIntervalSince(start) < 10)
+    expect(Date().timeIntervalSince(start) < 10)
   }
 
   @Test func localNotificationsAreShared() throws {
@@ -80,28 +81,28 @@ import Testing
       CFNotificationCenterRemoveEveryObserver(center, list)
       CFNotificationCenterPostNotification(center, CFNotificationName(name), address, nil, true)
     }
-    #expect(
-      received == ["CoreFoundationTests.turned true 3", "CoreFoundationTests.turned true -"])
+    expectEqual(
+      received, ["CoreFoundationTests.turned true 3", "CoreFoundationTests.turned true -"])
   }
 
   @Test func relativeTimesAreText() {
     let formatter = RelativeDateTimeFormatter()
     formatter.locale = Locale(identifier: "en_US")
     formatter.calendar = Calendar(identifier: .gregorian)
-    #expect(formatter.localizedString(fromTimeInterval: -3_599) == "59 minutes ago")
-    #expect(formatter.localizedString(fromTimeInterval: 7_300) == "in 2 hours")
-    #expect(formatter.localizedString(from: DateComponents(day: -1, hour: 30)) == "1 day ago")
+    expectEqual(formatter.localizedString(fromTimeInterval: -3_599), "59 minutes ago")
+    expectEqual(formatter.localizedString(fromTimeInterval: 7_300), "in 2 hours")
+    expectEqual(formatter.localizedString(from: DateComponents(day: -1, hour: 30)), "1 day ago")
     formatter.dateTimeStyle = .named
-    #expect(formatter.localizedString(from: DateComponents(day: -1)) == "yesterday")
-    #expect(formatter.localizedString(from: DateComponents(month: 1)) == "next month")
+    expectEqual(formatter.localizedString(from: DateComponents(day: -1)), "yesterday")
+    expectEqual(formatter.localizedString(from: DateComponents(month: 1)), "next month")
     formatter.unitsStyle = .spellOut
-    #expect(formatter.localizedString(fromTimeInterval: -2 * 604_800) == "two weeks ago")
+    expectEqual(formatter.localizedString(fromTimeInterval: -2 * 604_800), "two weeks ago")
     formatter.unitsStyle = .short
     let start = Date(timeIntervalSinceReferenceDate: 0)
-    #expect(formatter.localizedString(for: start, relativeTo: start + 62 * 86_400) == "2 mo. ago")
+    expectEqual(formatter.localizedString(for: start, relativeTo: start + 62 * 86_400), "2 mo. ago")
     formatter.locale = Locale(identifier: "de_DE")
-    #expect(formatter.localizedString(from: DateComponents(day: 2)) == "übermorgen")
-    #expect(formatter.string(for: 3) == nil)
+    expectEqual(formatter.localizedString(from: DateComponents(day: 2)), "übermorgen")
+    expect(formatter.string(for: 3) == nil)
   }
 
   @Test func formattersAreCopied() throws {
@@ -113,19 +114,19 @@ import Testing
     let list = try #require(lists.copy() as? ListFormatter)
     lists.itemFormatter = nil
     (copy.unitsStyle, times.locale) = (.short, Locale(identifier: "de_DE"))
-    #expect(copy.localizedString(from: DateComponents(day: -1)) == "yesterday")
-    #expect(times.unitsStyle == .full && lists.itemFormatter == nil)
-    #expect(list.string(from: [Date(timeIntervalSinceNow: 10_000)]) == "in 2 hours")
+    expectEqual(copy.localizedString(from: DateComponents(day: -1)), "yesterday")
+    expect(times.unitsStyle == .full && lists.itemFormatter == nil)
+    expectEqual(list.string(from: [Date(timeIntervalSinceNow: 10_000)]), "in 2 hours")
   }
 
   @Test func listsAreText() {
     let formatter = ListFormatter()
     formatter.locale = Locale(identifier: "en_US")
-    #expect(formatter.string(from: ["red", 2, "blue"]) == "red, 2, and blue")
+    expectEqual(formatter.string(from: ["red", 2, "blue"]), "red, 2, and blue")
     let numbers = NumberFormatter()
     numbers.numberStyle = .spellOut
     numbers.locale = formatter.locale
     formatter.itemFormatter = numbers
-    #expect(formatter.string(for: [1, 2] as [Any]) == "one and two")
+    expectEqual(formatter.string(for: [1, 2] as [Any]), "one and two")
   }
 }

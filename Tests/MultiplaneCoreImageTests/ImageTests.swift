@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 import MultiplaneImages
+import TestSupport
 import Testing
 
 @testable import MultiplaneCoreImage
@@ -40,51 +41,53 @@ import Testing
 
   @Test func geometry() throws {
     let four = image(2, [gray(1), gray(2), gray(3), gray(4)])
-    #expect(four.extent == CGRect(x: 0, y: 0, width: 2, height: 2))
-    #expect(pixels(four) == [gray(1), gray(2), gray(3), gray(4)])
+    expectEqual(four.extent, CGRect(x: 0, y: 0, width: 2, height: 2))
+    expectEqual(pixels(four), [gray(1), gray(2), gray(3), gray(4)])
     // y points up: the lower row is at y = 0.
     let low = four.cropped(to: CGRect(x: 0, y: 0, width: 2, height: 1))
-    #expect(pixels(low) == [gray(3), gray(4)])
+    expectEqual(pixels(low), [gray(3), gray(4)])
     let moved = low.transformed(by: CGAffineTransform(translationX: 5, y: 7))
-    #expect(moved.extent == CGRect(x: 5, y: 7, width: 2, height: 1))
-    #expect(
-      pixels(moved, CGRect(x: 4, y: 7, width: 3, height: 1)) == [[0, 0, 0, 0], gray(3), gray(4)])
-    #expect(pixels(four.oriented(.right)) == [gray(3), gray(1), gray(4), gray(2)])
-    #expect(pixels(four.oriented(forExifOrientation: 4)) == [gray(3), gray(4), gray(1), gray(2)])
+    expectEqual(moved.extent, CGRect(x: 5, y: 7, width: 2, height: 1))
+    expectEqual(
+      pixels(moved, CGRect(x: 4, y: 7, width: 3, height: 1)), [[0, 0, 0, 0], gray(3), gray(4)])
+    expectEqual(pixels(four.oriented(.right)), [gray(3), gray(1), gray(4), gray(2)])
+    expectEqual(pixels(four.oriented(forExifOrientation: 4)), [gray(3), gray(4), gray(1), gray(2)])
     let wide = four.clampedToExtent()
-    #expect(!wide.extent.isBounded)
-    #expect(pixels(wide, CGRect(x: -3, y: 9, width: 1, height: 1)) == [gray(1)])
-    #expect(CIContext().createCGImage(wide, from: wide.extent) == nil)
-    #expect(CIImage.empty().extent.isEmpty)
+    expect(!wide.extent.isBounded)
+    expectEqual(pixels(wide, CGRect(x: -3, y: 9, width: 1, height: 1)), [gray(1)])
+    expect(CIContext().createCGImage(wide, from: wide.extent) == nil)
+    expect(CIImage.empty().extent.isEmpty)
     let tile = filter("CIAffineTile", ["inputImage": low])
-    #expect(pixels(tile, CGRect(x: -1, y: 5, width: 3, height: 1)) == [gray(4), gray(3), gray(4)])
+    expectEqual(
+      pixels(tile, CGRect(x: -1, y: 5, width: 3, height: 1)), [gray(4), gray(3), gray(4)])
   }
 
   @Test func orientationsMatchThoseOfFiles() {
     let six: CIImage = image(3, (1...6).map { gray(UInt8($0)) })
     for orientation in CGImagePropertyOrientation.allCases {
       let expected = CIImage(cgImage: six.cgImage!.oriented(orientation))
-      #expect(pixels(six.oriented(orientation)) == pixels(expected), "\(orientation)")
+      expectEqual(pixels(six.oriented(orientation)), pixels(expected), "\(orientation)")
     }
   }
 
   @Test func colorFilters() throws {
     let one = image(1, [[200, 100, 50, 255]])
-    #expect(pixels(filter("CIColorInvert", ["inputImage": one])) == [[55, 155, 205, 255]])
+    expectEqual(pixels(filter("CIColorInvert", ["inputImage": one])), [[55, 155, 205, 255]])
     let half = image(1, [[100, 50, 25, 128]])
-    #expect(pixels(half.applyingFilter("CIColorInvert")) == [[28, 78, 103, 128]])
+    expectEqual(pixels(half.applyingFilter("CIColorInvert")), [[28, 78, 103, 128]])
     let exposed = one.applyingFilter("CIExposureAdjust", parameters: [kCIInputEVKey: -1])
     // Half of the light of an encoded value of 200 is 146.
-    #expect(pixels(exposed)[0][0] == 146)
+    expectEqual(pixels(exposed)[0][0], 146)
     let mono = pixels(one.applyingFilter("CIPhotoEffectMono"))[0]
-    #expect(mono[0] == mono[1] && mono[1] == mono[2] && mono[0] == 118)
-    #expect(pixels(one.applyingFilter("CIGammaAdjust", parameters: ["inputPower": 2]))[0][0] == 157)
-    #expect(pixels(one.applyingFilter("CIMaximumComponent"))[0] == [200, 200, 200, 255])
+    expect(mono[0] == mono[1] && mono[1] == mono[2] && mono[0] == 118)
+    expectEqual(
+      pixels(one.applyingFilter("CIGammaAdjust", parameters: ["inputPower": 2]))[0][0], 157)
+    expectEqual(pixels(one.applyingFilter("CIMaximumComponent"))[0], [200, 200, 200, 255])
     // Unchanged by default.
     for name in ["CIExposureAdjust", "CIVibrance", "CIGammaAdjust", "CIColorClamp", "CIHueAdjust"] {
-      #expect(pixels(one.applyingFilter(name)) == pixels(one), "\(name)")
+      expectEqual(pixels(one.applyingFilter(name)), pixels(one), "\(name)")
     }
-    #expect(pixels(one.applyingFilter("CIFoo")) == [])
+    expectEqual(pixels(one.applyingFilter("CIFoo")), [])
   }
 
   @Test func blursKeepTheSum() throws {
@@ -92,22 +95,22 @@ import Testing
     for (radius, tolerance) in [(0.8, 0.02), (3.0, 0.02), (10.0, 0.1)] {
       let blurred = dot.applyingGaussianBlur(sigma: radius)
       let recipe = blurred.recipe
-      #expect(blurred.extent.width == CGFloat(1 + 6 * radius))
+      expectEqual(blurred.extent.width, CGFloat(1 + 6 * radius))
       let all = recipe.pixels(in: PixelRegion(blurred.extent))
       let sum = all.pixels.reduce(Pixel(), +)
-      #expect(abs(sum.w - 1) < 0.02, "\(radius)")
+      expect(abs(sum.w - 1) < 0.02, "\(radius)")
       var variance = 0.0
       for y in all.region.minY..<all.region.maxY {
         for x in all.region.minX..<all.region.maxX {
           variance += Double(all[x, y].w) * Double(x * x)
         }
       }
-      #expect(abs(variance - radius * radius) < radius * radius * (tolerance + 0.1), "\(radius)")
+      expect(abs(variance - radius * radius) < radius * radius * (tolerance + 0.1), "\(radius)")
     }
     let flat = CIImage(color: .gray).applyingFilter("CIBoxBlur", parameters: ["inputRadius": 2.5])
-    #expect(pixels(flat, CGRect(x: 0, y: 0, width: 1, height: 1)) == [gray(128)])
+    expectEqual(pixels(flat, CGRect(x: 0, y: 0, width: 1, height: 1)), [gray(128)])
     let clamped = image(2, [gray(7), gray(7)]).clampedToExtent().applyingGaussianBlur(sigma: 5)
-    #expect(pixels(clamped, CGRect(x: 0, y: 0, width: 2, height: 1)) == [gray(7), gray(7)])
+    expectEqual(pixels(clamped, CGRect(x: 0, y: 0, width: 2, height: 1)), [gray(7), gray(7)])
   }
 
   @Test func compositing() {
@@ -115,21 +118,21 @@ import Testing
       .cropped(to: CGRect(x: 0, y: 0, width: 1, height: 1))
     let blue = CIImage(color: .blue).cropped(to: CGRect(x: 0, y: 0, width: 2, height: 1))
     let over = red.composited(over: blue)
-    #expect(over.extent.width == 2)
-    #expect(pixels(over) == [[128, 0, 128, 255], [0, 0, 255, 255]])
+    expectEqual(over.extent.width, 2)
+    expectEqual(pixels(over), [[128, 0, 128, 255], [0, 0, 255, 255]])
     let inside = filter(
       "CISourceInCompositing", ["inputImage": blue, "inputBackgroundImage": red])
-    #expect(pixels(inside) == [[0, 0, 128, 128]])
+    expectEqual(pixels(inside), [[0, 0, 128, 128]])
     let white = CIImage(color: .white)
     let multiplied = filter(
       "CIMultiplyBlendMode", ["inputImage": CIImage(color: .gray), "inputBackgroundImage": white])
-    #expect(pixels(multiplied, CGRect(x: 3, y: 3, width: 1, height: 1)) == [gray(128)])
+    expectEqual(pixels(multiplied, CGRect(x: 3, y: 3, width: 1, height: 1)), [gray(128)])
     let mask = CIImage(color: .white).cropped(to: CGRect(x: 0, y: 0, width: 1, height: 1))
     let mixed = filter(
       "CIBlendWithMask",
       ["inputImage": white, "inputBackgroundImage": blue, "inputMaskImage": mask])
-    #expect(
-      pixels(mixed, CGRect(x: 0, y: 0, width: 2, height: 1)) == [gray(255), [0, 0, 255, 255]])
+    expectEqual(
+      pixels(mixed, CGRect(x: 0, y: 0, width: 2, height: 1)), [gray(255), [0, 0, 255, 255]])
   }
 
   /// The modes equal those of contexts up to rounding.
@@ -153,7 +156,7 @@ import Testing
             PixelBlending.blended($0, $1, mode)
           }))[0]
       let difference = zip(expected, found).map { abs(Int($0) - Int($1)) }.max() ?? 255
-      #expect(difference <= 2, "\(mode): \(expected), \(found)")
+      expect(difference <= 2, "\(mode): \(expected), \(found)")
     }
   }
 
@@ -161,38 +164,39 @@ import Testing
     let four = image(2, [gray(0), gray(100), gray(200), gray(100)])
     let average = filter(
       "CIAreaAverage", ["inputImage": four, kCIInputExtentKey: CIVector(cgRect: four.extent)])
-    #expect(pixels(average) == [gray(100)])
+    expectEqual(pixels(average), [gray(100)])
     let half = filter("CILanczosScaleTransform", ["inputImage": four, "inputScale": 0.5])
-    #expect(pixels(half) == [gray(100)])
+    expectEqual(pixels(half), [gray(100)])
     let blocks = filter(
       "CIPixellate",
       ["inputImage": four, "inputScale": 2, "inputCenter": CIVector(x: 0, y: 0)])
-    #expect(pixels(blocks) == Array(repeating: gray(100), count: 4))
+    expectEqual(pixels(blocks), Array(repeating: gray(100), count: 4))
     var bytes = [UInt8](repeating: 0, count: 4)
     CIContext(options: [.workingColorSpace: NSNull()]).render(
       try #require(average), toBitmap: &bytes, rowBytes: 4,
       bounds: CGRect(x: 0, y: 0, width: 1, height: 1), format: .BGRA8, colorSpace: nil)
-    #expect(bytes == gray(100))
+    expectEqual(bytes, gray(100))
   }
 
   @Test func generators() throws {
     let wheel = try #require(
       filter(
         "CIHueSaturationValueGradient", ["inputRadius": 20, "inputSoftness": 0, "inputDither": 0]))
-    #expect(wheel.extent == CGRect(x: 0, y: 0, width: 40, height: 40))
+    expectEqual(wheel.extent, CGRect(x: 0, y: 0, width: 40, height: 40))
     func color(_ x: CGFloat, _ y: CGFloat) -> [UInt8] {
       pixels(wheel, CGRect(x: x, y: y, width: 1, height: 1))[0]
     }
     // Red at the right, green-yellow up, cyan at the left, white in the middle.
-    #expect(color(38, 19)[0] == 255 && color(38, 19)[1] < 25)
-    #expect(color(1, 19)[0] < 25 && color(1, 19)[2] > 240)
-    #expect(color(20, 38)[1] == 255 && color(20, 38)[2] < 25)
-    #expect(color(20, 20).allSatisfy { $0 > 235 })
-    #expect(color(0, 0)[3] == 0)
+    expect(color(38, 19)[0] == 255 && color(38, 19)[1] < 25)
+    expect(color(1, 19)[0] < 25 && color(1, 19)[2] > 240)
+    expect(color(20, 38)[1] == 255 && color(20, 38)[2] < 25)
+    expect(color(20, 20).allSatisfy { $0 > 235 })
+    expectEqual(color(0, 0)[3], 0)
     let board = filter(
       "CICheckerboardGenerator", ["inputCenter": CIVector(x: 0, y: 0), "inputWidth": 2])
-    #expect(
-      pixels(board, CGRect(x: 0, y: 0, width: 4, height: 1)).map { $0[0] > 100 } == [
+    expectEqual(
+      pixels(board, CGRect(x: 0, y: 0, width: 4, height: 1)).map { $0[0] > 100 },
+      [
         true, true, false, false,
       ])
     let ramp = filter(
@@ -201,8 +205,8 @@ import Testing
         "inputPoint0": CIVector(x: 0, y: 0), "inputPoint1": CIVector(x: 4, y: 0),
         "inputColor0": CIColor.black, "inputColor1": CIColor.white,
       ])
-    #expect(
-      pixels(ramp, CGRect(x: 0, y: 0, width: 4, height: 1)).map { $0[0] } == [32, 96, 159, 223])
+    expectEqual(
+      pixels(ramp, CGRect(x: 0, y: 0, width: 4, height: 1)).map { $0[0] }, [32, 96, 159, 223])
   }
 
   /// The rows of the code for "abcdefghijklmn" at level M with mask 2, as the program segno 1.6.6 gives them; the codes of
@@ -215,28 +219,28 @@ import Testing
 
   @Test func qrCodesMatchAnotherProgram() throws {
     let code = try #require(QRCode(Array("abcdefghijklmn".utf8), .medium))
-    #expect(code.size == 21)
+    expectEqual(code.size, 21)
     let rows: [Int] = (0..<21).map { y in
       (0..<21).reduce(0) { $0 << 1 | (code[$1, y] ? 1 : 0) }
     }
-    #expect(rows == Self.rows)
-    #expect(QRCode([UInt8](repeating: 0, count: 2953), .low)?.version == 40)
-    #expect(QRCode([UInt8](repeating: 0, count: 2954), .low) == nil)
+    expectEqual(rows, Self.rows)
+    expectEqual(QRCode([UInt8](repeating: 0, count: 2953), .low)?.version, 40)
+    expect(QRCode([UInt8](repeating: 0, count: 2954), .low) == nil)
   }
 
   @Test func qrCodesAreDrawnUpright() throws {
     let image = try #require(
       filter(
         "CIQRCodeGenerator", ["inputMessage": Data("Hello".utf8), "inputCorrectionLevel": "M"]))
-    #expect(image.extent == CGRect(x: 0, y: 0, width: 23, height: 23))
+    expectEqual(image.extent, CGRect(x: 0, y: 0, width: 23, height: 23))
     let drawn = pixels(image)
-    #expect(drawn[0] == gray(255) && drawn[24] == gray(0))
+    expect(drawn[0] == gray(255) && drawn[24] == gray(0))
     // The light ring of the finder pattern at the lower left; there is none at the lower right.
-    #expect((2...6).allSatisfy { drawn[20 * 23 + $0] == gray(255) })
-    #expect(!(16...20).allSatisfy { drawn[20 * 23 + $0] == gray(255) })
+    expect((2...6).allSatisfy { drawn[20 * 23 + $0] == gray(255) })
+    expect(!(16...20).allSatisfy { drawn[20 * 23 + $0] == gray(255) })
     let none = filter(
       "CIQRCodeGenerator", ["inputMessage": Data(), "inputCorrectionLevel": "X"])
-    #expect(none == nil)
+    expect(none == nil)
   }
 
   @Test func codesStaySharp() throws {
@@ -246,40 +250,41 @@ import Testing
       (0..<230 * 230).map { pixels[$0 / 2300 * 23 + $0 % 230 / 10] }
     }
     let scale = CGAffineTransform(scaleX: 10, y: 10)
-    #expect(pixels(image.transformed(by: scale)) == enlarged(modules))
+    expectEqual(pixels(image.transformed(by: scale)), enlarged(modules))
     let twice = image.transformed(by: CGAffineTransform(scaleX: 2, y: 2))
       .transformed(by: CGAffineTransform(scaleX: 5, y: 5))
-    #expect(pixels(twice) == enlarged(modules))
+    expectEqual(pixels(twice), enlarged(modules))
     let soft = pixels(image.samplingLinear().transformed(by: scale))
-    #expect(soft.contains { (20..<230).contains($0[0]) })
+    expect(soft.contains { (20..<230).contains($0[0]) })
     // Colored, and over an image that is interpolated.
     let colored = image.applyingFilter(
       "CIFalseColor", parameters: ["inputColor0": CIColor.red, "inputColor1": CIColor.clear])
     let red = modules.map { $0[0] == 0 ? Self.red : [0, 0, 0, 0] }
-    #expect(pixels(colored.transformed(by: scale)) == enlarged(red))
+    expectEqual(pixels(colored.transformed(by: scale)), enlarged(red))
     let photo = self.image(2, [gray(10), gray(20)])
     let over = pixels(colored.composited(over: photo).transformed(by: scale))
-    #expect(over.count == 230 * 230)
-    #expect(over[230 * 229 + 10] == pixels(photo.transformed(by: scale))[9 * 20 + 10])
-    #expect(over[230 * 212 + 10] == Self.red && over[230 * 212 + 9] == [0, 0, 0, 0])
+    expectEqual(over.count, 230 * 230)
+    expectEqual(over[230 * 229 + 10], pixels(photo.transformed(by: scale))[9 * 20 + 10])
+    expect(over[230 * 212 + 10] == Self.red && over[230 * 212 + 9] == [0, 0, 0, 0])
   }
 
   @Test func samplingOfPixels() throws {
     let two = image(2, [gray(0), gray(200)]), scale = CGAffineTransform(scaleX: 2, y: 1)
     let nearest = [gray(0), gray(0), gray(200), gray(200)]
-    #expect(pixels(two.samplingNearest().transformed(by: scale)) == nearest)
-    #expect(two.samplingNearest().cgImage === two.cgImage)
-    #expect(pixels(two.samplingNearest().samplingLinear().transformed(by: scale))[1] == gray(50))
+    expectEqual(pixels(two.samplingNearest().transformed(by: scale)), nearest)
+    expect(two.samplingNearest().cgImage === two.cgImage)
+    expectEqual(pixels(two.samplingNearest().samplingLinear().transformed(by: scale))[1], gray(50))
     let optional = CIImage(cgImage: try #require(two.cgImage), options: [.nearestSampling: true])
-    #expect(pixels(optional.transformed(by: scale)) == nearest)
+    expectEqual(pixels(optional.transformed(by: scale)), nearest)
   }
 
   @Test func alphaOne() {
     let half = CIImage(color: CIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
       .cropped(to: CGRect(x: 0, y: 0, width: 2, height: 1))
     let opaque = half.settingAlphaOne(in: CGRect(x: 1, y: 0, width: 2, height: 1))
-    #expect(
-      pixels(opaque, CGRect(x: 0, y: 0, width: 4, height: 1)) == [
+    expectEqual(
+      pixels(opaque, CGRect(x: 0, y: 0, width: 4, height: 1)),
+      [
         [0, 0, 0, 0], [128, 0, 0, 255], [0, 0, 0, 255], [0, 0, 0, 0],
       ])
   }
@@ -288,11 +293,11 @@ import Testing
     // Start B, "A", the checksum 104 + 33 = 137 = 34 (mod 103), stop.
     let code = try #require(Code128(Array("A".utf8)))
     let text = code.modules.map { $0 ? "1" : "0" }.joined()
-    #expect(text == "11010010000" + "10100011000" + "10001011000" + "1100011101011")
+    expectEqual(text, "11010010000" + "10100011000" + "10001011000" + "1100011101011")
     let image = filter("CICode128BarcodeGenerator", ["inputMessage": Data("A".utf8)])
-    #expect(image?.extent == CGRect(x: 0, y: 0, width: 66, height: 32))
+    expectEqual(image?.extent, CGRect(x: 0, y: 0, width: 66, height: 32))
     // Four digits are two symbols: 11 modules for each symbol, the start and the checksum, and 13 for the stop.
-    #expect(Code128(Array("1234".utf8))?.modules.count == 57)
+    expectEqual(Code128(Array("1234".utf8))?.modules.count, 57)
   }
 
   @Test func colorTables() throws {
@@ -305,14 +310,14 @@ import Testing
     let cube = corners.withUnsafeBytes { Data($0) }
     let exchanged = one.applyingFilter(
       "CIColorCube", parameters: ["inputCubeData": cube, "inputCubeDimension": 2])
-    #expect(pixels(exchanged) == [[50, 100, 200, 255]])
-    #expect(filter("CIColorCube", ["inputImage": one, "inputCubeData": Data()]) == nil)
+    expectEqual(pixels(exchanged), [[50, 100, 200, 255]])
+    expect(filter("CIColorCube", ["inputImage": one, "inputCubeData": Data()]) == nil)
     let squared = one.applyingFilter(
       "CIColorPolynomial", parameters: ["inputRedCoefficients": CIVector(x: 0, y: 0, z: 1, w: 0)])
-    #expect(pixels(squared) == [[157, 100, 50, 255]])
+    expectEqual(pixels(squared), [[157, 100, 50, 255]])
     let there = one.applyingFilter("CISRGBToneCurveToLinear")
-    #expect(pixels(there.applyingFilter("CILinearToSRGBToneCurve")) == pixels(one))
-    #expect(pixels(one.applyingFilter("CIColorThreshold")) == [[255, 0, 0, 255]])
+    expectEqual(pixels(there.applyingFilter("CILinearToSRGBToneCurve")), pixels(one))
+    expectEqual(pixels(one.applyingFilter("CIColorThreshold")), [[255, 0, 0, 255]])
   }
 
   @Test func perspective() throws {
@@ -325,45 +330,45 @@ import Testing
     // A parallelogram: moved, and each column twice as wide.
     let moved = four.applyingFilter(
       "CIPerspectiveTransform", parameters: quad([(2, 0), (6, 0), (6, 2), (2, 2)]))
-    #expect(moved.extent == CGRect(x: 2, y: 0, width: 4, height: 2))
+    expectEqual(moved.extent, CGRect(x: 2, y: 0, width: 4, height: 2))
     // A trapezoid, and back.
     let corners: [(CGFloat, CGFloat)] = [(0, 0), (60, 0), (45, 40), (15, 40)]
     let big = four.clampedToExtent().transformed(by: CGAffineTransform(scaleX: 20, y: 20))
       .cropped(to: CGRect(x: 0, y: 0, width: 40, height: 40))
     let tapered = big.applyingFilter("CIPerspectiveTransform", parameters: quad(corners))
-    #expect(pixels(tapered, CGRect(x: 2, y: 38, width: 1, height: 1)) == [[0, 0, 0, 0]])
+    expectEqual(pixels(tapered, CGRect(x: 2, y: 38, width: 1, height: 1)), [[0, 0, 0, 0]])
     let back = tapered.applyingFilter("CIPerspectiveCorrection", parameters: quad(corners))
-    #expect(back.extent.width == 60)
-    #expect(pixels(back, CGRect(x: 10, y: 5, width: 1, height: 1)) == [gray(3)])
-    #expect(pixels(back, CGRect(x: 50, y: 35, width: 1, height: 1)) == [gray(2)])
+    expectEqual(back.extent.width, 60)
+    expectEqual(pixels(back, CGRect(x: 10, y: 5, width: 1, height: 1)), [gray(3)])
+    expectEqual(pixels(back, CGRect(x: 50, y: 35, width: 1, height: 1)), [gray(2)])
   }
 
   @Test func vignettesDarkenCorners() {
     let white = CIImage(color: .white).cropped(to: CGRect(x: 0, y: 0, width: 11, height: 11))
     let shaded = pixels(white.applyingFilter("CIVignette", parameters: ["inputIntensity": 1]))
-    #expect(shaded[60] == gray(255) && shaded[0][0] < 60)
-    #expect(shaded[0][3] == 255)
+    expect(shaded[60] == gray(255) && shaded[0][0] < 60)
+    expectEqual(shaded[0][3], 255)
   }
 
   @Test func filterAttributes() throws {
     let filter = try #require(CIFilter(name: "CIExposureAdjust"))
-    #expect(filter.inputKeys == ["inputEV", "inputImage"])
-    #expect(filter.outputImage == nil)
+    expectEqual(filter.inputKeys, ["inputEV", "inputImage"])
+    expect(filter.outputImage == nil)
     let input = try #require(filter.attributes["inputEV"] as? [String: Any])
-    #expect(input[kCIAttributeDefault] as? NSNumber == 0)
-    #expect(filter.attributes[kCIAttributeFilterDisplayName] as? String == "Exposure Adjust")
-    #expect(CIFilter.filterNames(inCategory: kCICategoryBlur) == ["CIBoxBlur", "CIGaussianBlur"])
-    #expect(CIFilter.filterNames(inCategory: "other").isEmpty)
-    #expect(
-      CIFilter.filterNames(inCategories: [kCICategoryBuiltIn, kCICategorySharpen])
-        == ["CIUnsharpMask"])
-    #expect(CIFilter.filterNames(inCategory: nil).allSatisfy { CIFilter(name: $0) != nil })
+    expectEqual(input[kCIAttributeDefault] as? NSNumber, 0)
+    expectEqual(filter.attributes[kCIAttributeFilterDisplayName] as? String, "Exposure Adjust")
+    expectEqual(CIFilter.filterNames(inCategory: kCICategoryBlur), ["CIBoxBlur", "CIGaussianBlur"])
+    expect(CIFilter.filterNames(inCategory: "other").isEmpty)
+    expectEqual(
+      CIFilter.filterNames(inCategories: [kCICategoryBuiltIn, kCICategorySharpen]),
+      ["CIUnsharpMask"])
+    expect(CIFilter.filterNames(inCategory: nil).allSatisfy { CIFilter(name: $0) != nil })
     let copy = try #require(filter.copy() as? CIFilter)
-    #expect(copy == filter)
+    expectEqual(copy, filter)
     copy.setValue(CIImage(color: .red), forKey: kCIInputImageKey)
-    #expect(copy != filter)
+    expect(copy != filter)
     copy.setDefaults()
-    #expect(copy.outputImage != nil)
+    expect(copy.outputImage != nil)
   }
 
   /// A filter of a program.
@@ -377,39 +382,39 @@ import Testing
   @Test func subclasses() {
     let filter = Doubling()
     filter.inputImage = image(1, [Self.red])
-    #expect(filter.outputImage?.extent.width == 2)
-    #expect(filter.name == "Doubling")
+    expectEqual(filter.outputImage?.extent.width, 2)
+    expectEqual(filter.name, "Doubling")
   }
 
   @Test func builtIns() throws {
     let filter = CIFilter.qrCodeGenerator()
     filter.message = Data("a".utf8)
-    #expect(filter.correctionLevel == "M")
-    #expect(filter.outputImage?.extent.width == 23)
+    expectEqual(filter.correctionLevel, "M")
+    expectEqual(filter.outputImage?.extent.width, 23)
     let blur = CIFilter.gaussianBlur()
-    #expect(blur.radius == 10)
+    expectEqual(blur.radius, 10)
     blur.radius = 1
     blur.inputImage = image(1, [Self.red])
-    #expect(blur.outputImage?.extent.width == 7)
+    expectEqual(blur.outputImage?.extent.width, 7)
     let copy = try #require(blur.copy() as? CIBlurFilter)
-    #expect(copy.radius == 1 && copy.inputImage == blur.inputImage)
+    expect(copy.radius == 1 && copy.inputImage == blur.inputImage)
     let filters: [CIFilter] = [
       .boxBlur(), .colorControls(), .sepiaTone(), .pixellate(), .qrCodeGenerator(),
       .linearGradient(), .blendWithMask(), .colorInvert(),
     ]
-    #expect(filters.allSatisfy { type(of: $0.copy()) == type(of: $0) })
+    expect(filters.allSatisfy { type(of: $0.copy()) == type(of: $0) })
     let gradient = CIFilter.linearGradient()
-    #expect(gradient.point1 == CGPoint(x: 200, y: 200))
+    expectEqual(gradient.point1, CGPoint(x: 200, y: 200))
     gradient.color0 = .red
-    #expect(pixels(gradient.outputImage, CGRect(x: -9, y: -9, width: 1, height: 1)) == [Self.red])
+    expectEqual(pixels(gradient.outputImage, CGRect(x: -9, y: -9, width: 1, height: 1)), [Self.red])
   }
 
   @Test func vectorsAndColors() {
-    #expect(CIVector(string: "[1 2 3.5]") == CIVector(x: 1, y: 2, z: 3.5))
-    #expect(
-      CIVector(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).stringRepresentation == "[1 2 3 4]")
-    #expect(CIColor(string: "1 0.5 0") == CIColor(red: 1, green: 0.5, blue: 0))
-    #expect(CIColor.red.stringRepresentation == "1 0 0 1")
+    expectEqual(CIVector(string: "[1 2 3.5]"), CIVector(x: 1, y: 2, z: 3.5))
+    expectEqual(
+      CIVector(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).stringRepresentation, "[1 2 3 4]")
+    expectEqual(CIColor(string: "1 0.5 0"), CIColor(red: 1, green: 0.5, blue: 0))
+    expectEqual(CIColor.red.stringRepresentation, "1 0 0 1")
   }
 
   #if Codecs
@@ -418,9 +423,9 @@ import Testing
         CIContext().pngRepresentation(
           of: image(1, [Self.red]), format: .RGBA8, colorSpace: CGColorSpaceCreateDeviceRGB()))
       let read = try #require(CIImage(data: png))
-      #expect(pixels(read) == [Self.red])
-      #expect(read.properties["PixelWidth"] as? NSNumber == 1)
-      #expect(CIImage(data: Data([1, 2, 3])) == nil)
+      expectEqual(pixels(read), [Self.red])
+      expectEqual(read.properties["PixelWidth"] as? NSNumber, 1)
+      expect(CIImage(data: Data([1, 2, 3])) == nil)
     }
   #endif
 }

@@ -17,27 +17,27 @@ import Testing
       let path = folder.path("film.png")
       let writer = try AnimatedPNGWriter(to: path, film.settings(), compression: compression)
       let summary = try await film.write(to: writer)
-      #expect(folder.names == ["film.png"])
-      #expect(summary.frameCount == film.frames.count)
-      #expect(summary.duration == Double(film.frames.count) / 25)
+      expectEqual(folder.names, ["film.png"])
+      expectEqual(summary.frameCount, film.frames.count)
+      expectEqual(summary.duration, Double(film.frames.count) / 25)
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-      #expect(bytes.count == summary.byteCount)
+      expectEqual(bytes.count, summary.byteCount)
 
       let png = try GoldenPNG(bytes)
-      #expect(png.colorType == (film.isOpaque ? 2 : 6))
-      #expect(png.loopCount == 0)
+      expect(png.colorType == (film.isOpaque ? 2 : 6))
+      expectEqual(png.loopCount, 0)
       let expected = film.frames.map { GoldenPNG.Image($0) }
-      #expect(png.still == expected[0], "\(film.name)")
+      expectEqual(png.still, expected[0], "\(film.name)")
       // The frames at 25 per second, each repeated for the duration of its delay.
       var shown: [GoldenPNG.Image] = []
       for frame in png.frames {
         let periods = 25 * frame.delay.numerator
-        #expect(periods % frame.delay.denominator == 0)
+        expectEqual(periods % frame.delay.denominator, 0)
         shown += Array(repeating: frame.picture, count: periods / frame.delay.denominator)
       }
-      #expect(shown == expected, "\(film.name)")
+      expectEqual(shown, expected, "\(film.name)")
       // Equal consecutive frames are stored once.
-      for (a, b) in zip(png.frames, png.frames.dropFirst()) { #expect(a.picture != b.picture) }
+      for (a, b) in zip(png.frames, png.frames.dropFirst()) { expect(a.picture != b.picture) }
     }
   }
 
@@ -51,14 +51,14 @@ import Testing
     let writer = try AnimatedPNGWriter(to: folder.path("a.png"), film.settings(loopCount: 3))
     _ = try await film.write(to: writer)
     let png = try GoldenPNG(contentsOf: folder.url.appendingPathComponent("a.png"))
-    #expect(png.rectangles.map(\.x) == [0, 20, 20])
-    #expect(png.rectangles.map(\.y) == [0, 10, 10])
-    #expect(png.rectangles.map(\.width) == [100, 31, 31])
-    #expect(png.rectangles.map(\.height) == [80, 21, 21])
-    #expect(png.loopCount == 3)
+    expectEqual(png.rectangles.map(\.x), [0, 20, 20])
+    expectEqual(png.rectangles.map(\.y), [0, 10, 10])
+    expectEqual(png.rectangles.map(\.width), [100, 31, 31])
+    expectEqual(png.rectangles.map(\.height), [80, 21, 21])
+    expectEqual(png.loopCount, 3)
     // Few pixels of a detailed rectangle change; the others are transparent.
     let later = png.chunks.filter { $0.type == "fdAT" }.map(\.contents.count)
-    #expect(later.allSatisfy { $0 < 250 })
+    expect(later.allSatisfy { $0 < 250 })
   }
 
   @Test func delaysAreExact() {
@@ -68,10 +68,10 @@ import Testing
     ] {
       let clock = clock(rate)
       let delay = clock.delays(from: 0, to: 1)
-      #expect(delay == [.init(numerator: expected.0, denominator: expected.1)], "\(rate)")
-      #expect(clock.time(of: 1) == Double(expected.0) / Double(expected.1))
+      expectEqual(delay, [.init(numerator: expected.0, denominator: expected.1)], "\(rate)")
+      expectEqual(clock.time(of: 1), Double(expected.0) / Double(expected.1))
     }
-    #expect(clock(60).delays(from: 3, to: 33) == [.init(numerator: 1, denominator: 2)])
+    expectEqual(clock(60).delays(from: 3, to: 33), [.init(numerator: 1, denominator: 2)])
   }
 
   @Test func longAndIrregularDelaysAddUp() {
@@ -80,16 +80,16 @@ import Testing
       let clock = clock(rate)
       let delays = clock.delays(from: 7, to: 7 + count)
       let total = delays.reduce(0.0) { $0 + Double($1.numerator) / Double($1.denominator) }
-      #expect(abs(total - clock.time(of: count)) < 1e-9)
+      expect(abs(total - clock.time(of: count)) < 1e-9)
       for delay in delays {
-        #expect((1...65_535).contains(delay.numerator) && (1...65_535).contains(delay.denominator))
+        expect((1...65_535).contains(delay.numerator) && (1...65_535).contains(delay.denominator))
       }
     }
     // A rate whose period is not such a fraction does not drift.
     let clock = clock(119.88)
     let delays = (0..<1000).flatMap { clock.delays(from: $0, to: $0 + 1) }
     let total = delays.reduce(0.0) { $0 + Double($1.numerator) / Double($1.denominator) }
-    #expect(abs(total - 1000 * 1001 / 120_000) < 2e-5)
+    expect(abs(total - 1000 * 1001 / 120_000) < 2e-5)
   }
 
   @Test func longDelaysAreSplitAcrossFrames() async throws {
@@ -99,11 +99,11 @@ import Testing
     let writer = try AnimatedPNGWriter(to: folder.path("a.png"), film.settings(29.97))
     let summary = try await film.write(to: writer)
     let png = try GoldenPNG(contentsOf: folder.url.appendingPathComponent("a.png"))
-    #expect(png.frames.count == 4)
+    expectEqual(png.frames.count, 4)
     let total = png.frames.reduce(0) { $0 + $1.delay.numerator * 30_000 / $1.delay.denominator }
-    #expect(total == 199 * 1001)
-    #expect(summary.duration == Double(199 * 1001) / 30_000)
-    for frame in png.frames { #expect(frame.picture == png.still) }
+    expectEqual(total, 199 * 1001)
+    expectEqual(summary.duration, Double(199 * 1001) / 30_000)
+    for frame in png.frames { expectEqual(frame.picture, png.still) }
   }
 
   @Test func sizeAndOpacityMismatchesThrow() async throws {
@@ -124,7 +124,7 @@ import Testing
           to: folder.path("a.png"), FilmSettings(width: 1, height: 1, framesPerSecond: rate))
       }
     }
-    #expect(folder.names == [])
+    expectEqual(folder.names, [])
   }
 
   private func clock(_ rate: Double) -> AnimatedPNGTiming {

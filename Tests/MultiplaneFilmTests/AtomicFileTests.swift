@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneFilm
@@ -14,23 +15,23 @@ import Testing
     let file = try AtomicFile(path: folder.path("a.bin"))
     try file.write([1, 2, 3, 4])
     try file.patch([9], at: 1)
-    #expect(try Data(contentsOf: folder.url.appendingPathComponent("a.bin")) == Data("old".utf8))
-    #expect(try file.finish() == 4)
-    #expect(folder.names == ["a.bin"])
-    #expect(
+    expect(try Data(contentsOf: folder.url.appendingPathComponent("a.bin")) == Data("old".utf8))
+    expect(try file.finish() == 4)
+    expectEqual(folder.names, ["a.bin"])
+    expect(
       try Data(contentsOf: folder.url.appendingPathComponent("a.bin")) == Data([1, 9, 3, 4]))
     file.cancel()
-    #expect(folder.names == ["a.bin"])
+    expectEqual(folder.names, ["a.bin"])
   }
 
   @Test func cancelAndDeinitRemoveFile() throws {
     let folder = try FilmFolder()
     let file = try AtomicFile(path: folder.path("a.bin"))
-    #expect(folder.names.count == 1)
+    expectEqual(folder.names.count, 1)
     file.cancel()
-    #expect(folder.names == [])
+    expectEqual(folder.names, [])
     do { _ = try AtomicFile(path: folder.path("b.bin")) }
-    #expect(folder.names == [])
+    expectEqual(folder.names, [])
   }
 
   /// Temporary files of a killed process are removed, those of running ones and other files remain.
@@ -44,10 +45,10 @@ import Testing
     }
     let pattern = try #require(FileNamePattern("%d.png"))
     AtomicFile.removeAbandoned(in: folder.url.path, where: pattern.contains)
-    #expect(Set(folder.names) == Set([own] + others))
+    expectEqual(Set(folder.names), Set([own] + others))
     try file.write([1])
     try file.finish()
-    #expect(Set(folder.names) == Set(["1.png"] + others))
+    expectEqual(Set(folder.names), Set(["1.png"] + others))
   }
 
   @Test func filesWithEqualNamesStaySeparate() throws {
@@ -59,8 +60,8 @@ import Testing
     try b.write([2, 2])
     try b.finish()
     try a.finish()
-    #expect(folder.names == ["a.bin"])
-    #expect(try Data(contentsOf: folder.url.appendingPathComponent("a.bin")) == Data([1]))
+    expectEqual(folder.names, ["a.bin"])
+    expect(try Data(contentsOf: folder.url.appendingPathComponent("a.bin")) == Data([1]))
   }
 
   @Test func creationErrorsDescribePath() throws {
@@ -77,7 +78,7 @@ import Testing
     #if os(Linux)
       // No user can create files here, not even root.
       let error = #expect(throws: FilmError.self) { try AtomicFile(path: "/proc/film.png") }
-      #expect(error?.description.hasPrefix("/proc/film.png cannot be created: ") == true)
+      expect(error?.description.hasPrefix("/proc/film.png cannot be created: ") == true)
     #endif
   }
 
@@ -87,15 +88,15 @@ import Testing
       defer { close(full) }
       let file = AtomicFile(descriptor: full, path: "/dev/full")
       #expect(throws: FilmError.diskFull(path: "/dev/full")) { try file.write([1]) }
-      #expect(
-        FilmError.diskFull(path: "x.png").description
-          == "x.png cannot be written: no space is left on the device.")
+      expectEqual(
+        FilmError.diskFull(path: "x.png").description,
+        "x.png cannot be written: no space is left on the device.")
     }
   #endif
 
   @Test func closedPipeThrowsWithoutSignal() throws {
     var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
+    expectEqual(pipe(&ends), 0)
     close(ends[0])
     defer { close(ends[1]) }
     let file = AtomicFile(descriptor: ends[1], path: "-")
@@ -110,11 +111,11 @@ import Testing
     let entry = UnfinishedFiles.add(folder.path("x"))
     try Data().write(to: folder.url.appendingPathComponent("x"))
     UnfinishedFiles.unlink(entry)
-    #expect(folder.names == [])
+    expectEqual(folder.names, [])
     UnfinishedFiles.remove(entry)
     try Data().write(to: folder.url.appendingPathComponent("x"))
     UnfinishedFiles.unlink(entry)
-    #expect(folder.names == ["x"])
+    expectEqual(folder.names, ["x"])
     // The entry is reused.
     let next = UnfinishedFiles.add(folder.path("y"))
     UnfinishedFiles.remove(next)
@@ -127,15 +128,15 @@ import Testing
     let writer = try PNGSequenceWriter(pattern: pattern, first: 5, settings, quality: .draft)
     for n in 0..<3 {
       try await writer.write(Bitmap(width: 2, height: 1))
-      #expect(folder.names == (0...n).map { "\(5 + $0).png" })
+      expectEqual(folder.names, (0...n).map { "\(5 + $0).png" })
     }
     let summary = try await writer.finish()
     let sizes = try folder.names.map { try Data(contentsOf: folder.url.appendingPathComponent($0)) }
-    #expect(summary.byteCount == sizes.reduce(0) { $0 + $1.count })
-    #expect(summary.frameCount == 3)
+    expectEqual(summary.byteCount, sizes.reduce(0) { $0 + $1.count })
+    expectEqual(summary.frameCount, 3)
     let other = try PNGSequenceWriter(pattern: pattern, numbers: [1, 9], settings, quality: .draft)
     for _ in 0..<2 { try await other.write(Bitmap(width: 2, height: 1)) }
     await other.cancel()
-    #expect(folder.names == ["1.png", "5.png", "6.png", "7.png", "9.png"])
+    expectEqual(folder.names, ["1.png", "5.png", "6.png", "7.png", "9.png"])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneFilm
@@ -29,19 +30,19 @@ import Testing
           to: path, FilmSettings(width: 64, height: 48, framesPerSecond: 30), quality: .draft)
         for n in 0..<20 { try await writer.write(Self.frame(n)) }
         let summary = try await writer.finish()
-        #expect(summary.frameCount == 20)
-        #expect(abs(summary.duration - 20.0 / 30) < 1e-9)
-        #expect(summary.byteCount == (try Data(contentsOf: URL(fileURLWithPath: path))).count)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [name])
+        expectEqual(summary.frameCount, 20)
+        expect(abs(summary.duration - 20.0 / 30) < 1e-9)
+        expectEqual(summary.byteCount, (try Data(contentsOf: URL(fileURLWithPath: path))).count)
+        expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [name])
         let probe = try probe(path)
-        #expect(probe["nb_read_frames"] == "20")
-        #expect(probe["width"] == "64" && probe["height"] == "48")
-        #expect(probe["pix_fmt"] == "yuv420p")
-        #expect(probe["color_range"] == "tv" && probe["color_space"] == "bt709")
-        #expect(probe["color_primaries"] == "bt709" && probe["color_transfer"] == "bt709")
-        #expect(probe["r_frame_rate"] == "30/1")
-        #expect(probe["codec_name"] == (name.hasSuffix("webm") ? "vp9" : "h264"))
-        if !name.hasSuffix("webm") { #expect(probe["chroma_location"] == "center") }
+        expectEqual(probe["nb_read_frames"], "20")
+        expect(probe["width"] == "64" && probe["height"] == "48")
+        expectEqual(probe["pix_fmt"], "yuv420p")
+        expect(probe["color_range"] == "tv" && probe["color_space"] == "bt709")
+        expect(probe["color_primaries"] == "bt709" && probe["color_transfer"] == "bt709")
+        expectEqual(probe["r_frame_rate"], "30/1")
+        expect(probe["codec_name"] == (name.hasSuffix("webm") ? "vp9" : "h264"))
+        if !name.hasSuffix("webm") { expectEqual(probe["chroma_location"], "center") }
       }
     }
 
@@ -51,16 +52,16 @@ import Testing
         let writer = try FFmpegWriter(
           to: path, FilmSettings(width: 256, height: 128, framesPerSecond: 60), quality: .draft)
         for n in 0..<250 { try await writer.write(Self.frame(n, width: 256, height: 128)) }
-        #expect(try await writer.finish().frameCount == 250)
+        expect(try await writer.finish().frameCount == 250)
         // Read back: the red part is n pixels wide in frame n.
         let raw = try output(
           of: "ffmpeg",
           ["-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"])
-        #expect(raw.count == 250 * 98_304)  // 256 by 128 pixels of 3 bytes
+        expectEqual(raw.count, 250 * 98_304)  // 256 by 128 pixels of 3 bytes
         for n in stride(from: 0, to: 250, by: 31) {
           let start = (n * 128 + 64) * 256 * 3
           let red = (0..<256).count { (x: Int) -> Bool in raw[start + x * 3 + 2] < 128 }
-          #expect(abs(red - n) <= 1, "frame \(n) shows \(red)")
+          expect(abs(red - n) <= 1, "frame \(n) shows \(red)")
         }
       }
     }
@@ -70,7 +71,7 @@ import Testing
         (30, "30"), (29.97, "30000/1001"), (59.94, "60000/1001"), (12.5, "25/2"),
       ] {
         let settings = FilmSettings(width: 2, height: 2, framesPerSecond: rate)
-        #expect(FFmpeg.rate(settings) == text)
+        expectEqual(FFmpeg.rate(settings), text)
       }
     }
 
@@ -83,9 +84,9 @@ import Testing
             FilmSettings(width: width, height: height, framesPerSecond: 30))
         }
         let sentence = try #require(error).description
-        #expect(sentence.contains("\(width) x \(height)"))
-        #expect(sentence.contains("\(width + width % 2) x \(height + height % 2)"))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        expect(sentence.contains("\(width) x \(height)"))
+        expect(sentence.contains("\(width + width % 2) x \(height + height % 2)"))
+        expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       }
     }
 
@@ -103,8 +104,8 @@ import Testing
         _ = try FFmpegWriter(
           to: "film.avi", FilmSettings(width: 2, height: 2, framesPerSecond: 30))
       }
-      #expect(FFmpeg.Format(path: "A.MP4") == .mp4)
-      #expect(FFmpeg.Format(path: "mp4") == nil)
+      expectEqual(FFmpeg.Format(path: "A.MP4"), .mp4)
+      expect(FFmpeg.Format(path: "mp4") == nil)
     }
 
     @Test func cancelLeavesNoFiles() async throws {
@@ -113,7 +114,7 @@ import Testing
           to: folder + "/film.mp4", FilmSettings(width: 64, height: 48, framesPerSecond: 30))
         for n in 0..<5 { try await writer.write(Self.frame(n)) }
         await writer.cancel()
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
         await writer.cancel()
         await #expect(throws: FilmError.self) {
           for n in 0..<5 { try await writer.write(Self.frame(n)) }
@@ -126,7 +127,7 @@ import Testing
         let writer = try FFmpegWriter(
           to: folder + "/film.mp4", FilmSettings(width: 64, height: 48, framesPerSecond: 30))
         await #expect(throws: FilmError.noFrames) { _ = try await writer.finish() }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       }
     }
 
@@ -152,7 +153,7 @@ import Testing
           if try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty { break }
           try await Task.sleep(for: .milliseconds(20))
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       }
     }
 
@@ -170,8 +171,8 @@ import Testing
           Issue.record("\(String(describing: error))")
           return
         }
-        #expect(message.contains("20000"), "\(message)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        expect(message.contains("20000"), "\(message)")
+        expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       }
     }
   }

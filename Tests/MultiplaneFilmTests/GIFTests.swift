@@ -17,17 +17,17 @@ import Testing
         let path = folder.path("film.gif")
         let writer = try GIFWriter(to: path, film.settings(), dither: dither)
         let summary = try await film.write(to: writer)
-        #expect(folder.names == ["film.gif"])
-        #expect(summary.frameCount == film.frames.count)
+        expectEqual(folder.names, ["film.gif"])
+        expectEqual(summary.frameCount, film.frames.count)
         let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-        #expect(bytes.count == summary.byteCount)
+        expectEqual(bytes.count, summary.byteCount)
         let gif = try GoldenGIF(bytes)
         let shown = gif.frames.flatMap { frame in
-          #expect(frame.delay % 4 == 0)
+          expectEqual(frame.delay % 4, 0)
           return Array(repeating: frame.picture, count: frame.delay / 4)
         }
-        #expect(shown == film.frames.map(Self.representablePixels), "\(film.name)")
-        #expect(gif.loops == 0)
+        expectEqual(shown, film.frames.map(Self.representablePixels), "\(film.name)")
+        expectEqual(gif.loops, 0)
       }
     }
   }
@@ -46,7 +46,7 @@ import Testing
         let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
         let ratio = Self.signalToNoise(gif.frames[0].picture, Self.representablePixels(frames[0]))
         print("GIF \(dither): \(ratio) dB")
-        #expect(ratio > floor)
+        expect(ratio > floor)
       }
     }
   }
@@ -84,7 +84,7 @@ import Testing
       }
       errors.append(error)
     }
-    #expect(errors[1] < 0.6 * errors[0])
+    expect(errors[1] < 0.6 * errors[0])
   }
 
   @Test func exactly256ColorsNeedNoTransparency() async throws {
@@ -102,7 +102,7 @@ import Testing
     let writer = try GIFWriter(to: folder.path("a.gif"), film.settings())
     _ = try await film.write(to: writer)
     let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
-    #expect(gif.frames.map(\.picture) == film.frames.map(Self.representablePixels))
+    expectEqual(gif.frames.map(\.picture), film.frames.map(Self.representablePixels))
   }
 
   @Test func delaysAddUpToDuration() async throws {
@@ -116,14 +116,14 @@ import Testing
       let writer = try GIFWriter(to: folder.path("a.gif"), film.settings(rate, loopCount: 1))
       let summary = try await film.write(to: writer)
       let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
-      #expect(gif.frames.count == count)
-      #expect(gif.frames.allSatisfy { $0.delay >= 2 })
+      expectEqual(gif.frames.count, count)
+      expect(gif.frames.allSatisfy { $0.delay >= 2 })
       let total = gif.frames.reduce(0) { $0 + $1.delay }
-      #expect(summary.duration == Double(total) / 100)
+      expectEqual(summary.duration, Double(total) / 100)
       let (n, d) = film.settings(rate).frameRate!
       let exact = 100 * Double(count * d) / Double(n)
-      #expect(abs(Double(total) - exact) <= 0.5)
-      #expect(gif.loops == nil)
+      expect(abs(Double(total) - exact) <= 0.5)
+      expect(gif.loops == nil)
     }
   }
 
@@ -134,9 +134,9 @@ import Testing
     let writer = try GIFWriter(to: folder.path("a.gif"), film.settings(0.003, loopCount: 4))
     _ = try await film.write(to: writer)
     let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
-    #expect(gif.frames.map(\.delay) == [65_535, 100_000 - 65_535])
-    #expect(gif.frames[0].picture == gif.frames[1].picture)
-    #expect(gif.loops == 3)
+    expectEqual(gif.frames.map(\.delay), [65_535, 100_000 - 65_535])
+    expectEqual(gif.frames[0].picture, gif.frames[1].picture)
+    expectEqual(gif.loops, 3)
   }
 
   @Test func onlyChangedRegionsAreStored() async throws {
@@ -148,9 +148,9 @@ import Testing
     let writer = try GIFWriter(to: folder.path("a.gif"), film.settings())
     _ = try await film.write(to: writer)
     let gif = try GoldenGIF(contentsOf: folder.url.appendingPathComponent("a.gif"))
-    #expect(
-      gif.rectangles.map { [$0.x, $0.y, $0.width, $0.height] }
-        == [[0, 0, 60, 40], [10, 20, 30, 5], [10, 20, 30, 5]])
+    expectEqual(
+      gif.rectangles.map { [$0.x, $0.y, $0.width, $0.height] },
+      [[0, 0, 60, 40], [10, 20, 30, 5], [10, 20, 30, 5]])
   }
 
   @Test func unsupportedSettingsThrow() async throws {
@@ -166,7 +166,7 @@ import Testing
     let writer = try GIFWriter(
       to: folder.path("a.gif"), FilmSettings(width: 4, height: 4, framesPerSecond: 50))
     await #expect(throws: FilmError.noFrames) { try await writer.finish() }
-    #expect(folder.names == [])
+    expectEqual(folder.names, [])
   }
 
   @Test func compressionRoundTrips() throws {
@@ -186,7 +186,7 @@ import Testing
             + [0xf0 | UInt8(codeSize - 1), 0, 0] + palette
             + [0x2c, 0, 0, 0, 0, UInt8(count & 255), UInt8(count >> 8), 1, 0, 0] + data + [0x3b]
           let gif = try GoldenGIF(file)
-          #expect(gif.frames[0].picture.pixels.map { UInt8($0 & 255) } == indices)
+          expectEqual(gif.frames[0].picture.pixels.map { UInt8($0 & 255) }, indices)
         }
       }
     }
@@ -200,21 +200,21 @@ import Testing
     for _ in 0..<12 {
       let frame = patterns.noise(40, 30, isOpaque: true)
       pictures.append(Self.representablePixels(frame).pixels)
-      #expect(try store.add(frame))
+      expect(try store.add(frame))
     }
-    #expect(folder.names.count == 1)
+    expectEqual(folder.names.count, 1)
     var shown = [UInt32](repeating: 0, count: 1200)
     var n = 0
     try store.forEach { words throws(FilmError) in
       words.forEachRun { start, count, color in
         for i in 0..<count { shown[start + i] = color | 0xff00_0000 }
       }
-      #expect(shown == pictures[n])
+      expectEqual(shown, pictures[n])
       n += 1
     }
-    #expect(n == 12)
+    expectEqual(n, 12)
     store.removeFile()
-    #expect(folder.names == [])
+    expectEqual(folder.names, [])
   }
 
   // MARK: Expectation

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @Suite struct CGGradientTests {
@@ -12,36 +13,36 @@ import Testing
   @Test func defaultLocationsAreEvenlySpaced() {
     let gradient = CGGradient(
       colorsSpace: nil, colors: [red, CGColor.white, blue], locations: nil)!
-    #expect(gradient.stops.map(\.location) == [0, 0.5, 1])
-    #expect(gradient.stops[1].color == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
-    #expect(
-      CGGradient(colorsSpace: nil, colors: [red], locations: nil)!.stops.map(\.location) == [0])
+    expectEqual(gradient.stops.map(\.location), [0, 0.5, 1])
+    expectEqual(gradient.stops[1].color, CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+    expectEqual(
+      CGGradient(colorsSpace: nil, colors: [red], locations: nil)!.stops.map(\.location), [0])
   }
 
   @Test func locationsAreClampedAndOrdered() {
     let gradient = CGGradient(
       colorsSpace: nil, colors: [red, blue, red, blue] as CFArray, locations: [0.7, -1, 0.7, 9])!
-    #expect(gradient.stops.map(\.location) == [0, 0.7, 0.7, 1])
-    #expect(gradient.stops.map(\.color) == [blue, red, red, blue])
+    expectEqual(gradient.stops.map(\.location), [0, 0.7, 0.7, 1])
+    expectEqual(gradient.stops.map(\.color), [blue, red, red, blue])
   }
 
   @Test func colorsFromComponents() {
     let gray = CGColorSpaceCreateDeviceGray()
     let gradient = CGGradient(
       colorSpace: gray, colorComponents: [0, 1, 1, 0.5], locations: [0.25, 1], count: 2)!
-    #expect(gradient.stops.map(\.color) == [.black, CGColor(gray: 1, alpha: 0.5)])
-    #expect(gradient.stops.map(\.location) == [0.25, 1])
+    expectEqual(gradient.stops.map(\.color), [.black, CGColor(gray: 1, alpha: 0.5)])
+    expectEqual(gradient.stops.map(\.location), [0.25, 1])
   }
 
   @Test func mismatchedArgumentsReturnNil() {
-    #expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
-    #expect(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil) == nil)
-    #expect(CGGradient(colorsSpace: nil, colors: [red, blue], locations: [0]) == nil)
+    expect(CGGradient(colorsSpace: nil, colors: [], locations: nil) == nil)
+    expect(CGGradient(colorsSpace: nil, colors: ["red"], locations: nil) == nil)
+    expect(CGGradient(colorsSpace: nil, colors: [red, blue], locations: [0]) == nil)
     let rgb = CGColorSpaceCreateDeviceRGB()
-    #expect(
+    expect(
       CGGradient(colorSpace: rgb, colorComponents: [0, 0, 0], locations: nil, count: 1) == nil)
-    #expect(CGGradient(colorSpace: rgb, colorComponents: [], locations: nil, count: 0) == nil)
-    #expect(
+    expect(CGGradient(colorSpace: rgb, colorComponents: [], locations: nil, count: 0) == nil)
+    expect(
       CGGradient(
         colorSpace: rgb, colorComponents: [0, 0, 0, 1], locations: nil, count: .max) == nil)
   }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 extension CGPath {
@@ -54,7 +55,7 @@ private final class Points {
   @Test func applyWithCFunction() {
     let list = Types()
     path.types(list)
-    #expect(list.all == [.moveToPoint, .addLineToPoint, .addQuadCurveToPoint])
+    expectEqual(list.all, [.moveToPoint, .addLineToPoint, .addQuadCurveToPoint])
     let points = Points()
     path.apply(info: points.info, function: note)
     let function: CGPathApplierFunction = note
@@ -63,8 +64,8 @@ private final class Points {
       Points.of(info).all.append(element.pointee.points.pointee)
     }
     let all = points.all
-    #expect(all.count == 9 && Array(all.prefix(3)) == Array(all.suffix(3)))
-    #expect(all[2] == CGPoint(x: 5, y: 6))
+    expect(all.count == 9 && Array(all.prefix(3)) == Array(all.suffix(3)))
+    expectEqual(all[2], CGPoint(x: 5, y: 6))
   }
 
   @available(*, deprecated) @Test func deprecatedApplyFunctions() {
@@ -72,7 +73,7 @@ private final class Points {
     CGPathApply(path, points.info, note)
     CGPathApply(path, points.info) { info, element in note(info, element) }
     CGPathApply(path, nil) { _, element in points.all.append(element.pointee.points[0]) }
-    #expect(points.all.count == 9)
+    expectEqual(points.all.count, 9)
   }
 
   @Test func applyWithClosure() {
@@ -85,17 +86,17 @@ private final class Points {
       default: break
       }
     }
-    #expect(points.count == 6 && points[5] == CGPoint(x: 7, y: 8))
+    expect(points.count == 6 && points[5] == CGPoint(x: 7, y: 8))
   }
 
   @Test func elementPropertiesAreMutable() {
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { points in
       points.initialize(repeating: CGPoint(x: 1, y: 1))
       var element = CGPathElement(type: .addLineToPoint, points: points.baseAddress!)
-      #expect(element.type == .addLineToPoint && element.points == points.baseAddress!)
+      expect(element.type == .addLineToPoint && element.points == points.baseAddress!)
       element.type = .closeSubpath
       element.points = points.baseAddress! + 1
-      #expect(element.type == .closeSubpath && element.points == points.baseAddress! + 1)
+      expect(element.type == .closeSubpath && element.points == points.baseAddress! + 1)
     }
   }
 }

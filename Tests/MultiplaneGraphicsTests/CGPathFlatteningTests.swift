@@ -3,19 +3,20 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @Suite struct CGPathFlatteningTests {
   @Test func flatteningKeepsMovesLinesAndCloses() {
     let path = PathText("M 0 0 L 5 0 C 5 5 9 9 9 0 Z Q 1 9 2 0 M 7 7").path
     let flat = PathText(path.flattened(threshold: 0.5))
-    #expect(Set(flat.verbs) == ["M", "L", "Z"])
-    #expect(flat.verbs.filter { "MZ".contains($0) } == "MZM")
+    expectEqual(Set(flat.verbs), ["M", "L", "Z"])
+    expectEqual(flat.verbs.filter { "MZ".contains($0) }, "MZM")
     // After the close the curve starts at the subpath's start point.
     let index = flat.verbs.firstIndex(of: "Z")!
-    #expect(flat.verbs[index...].dropFirst().first == "L")
+    expectEqual(flat.verbs[index...].dropFirst().first, "L")
     let lines = PathText("M 0 0 L 5 0 L 3 3 Z M 1 1").path
-    #expect(lines.flattened(threshold: 1) == lines)
+    expectEqual(lines.flattened(threshold: 1), lines)
   }
 
   @Test("Every point of a curve is within the threshold", arguments: [1, 0.1, 0.01, 0.001])
@@ -32,7 +33,7 @@ import Testing
           path.addQuadCurve(to: d, control: b)
         }
         let points = path.flattened(threshold: threshold).outline.points
-        #expect(points.first == a && points.last == d)
+        expect(points.first == a && points.last == d)
         for i in 0...100 {
           let t = CGFloat(i) / 100, s = 1 - t
           let p =
@@ -44,7 +45,7 @@ import Testing
               x: s * s * a.x + 2 * s * t * b.x + t * t * d.x,
               y: s * s * a.y + 2 * s * t * b.y + t * t * d.y)
           let nearest = zip(points, points.dropFirst()).map { distance(p, $0, $1) }.min()!
-          #expect(nearest <= threshold * 1.000001)
+          expect(nearest <= threshold * 1.000001)
         }
       }
     }
@@ -54,16 +55,16 @@ import Testing
     let circle = CGPath(ellipseIn: CGRect(x: -100, y: -100, width: 200, height: 200))
     // The fewest lines of equal length are pi / acos(1 - 0.1 / 100), 71.
     let count = circle.flattened(threshold: 0.1).outline.verbs.count { $0 == .line }
-    #expect(count >= 71 && count <= 100)
+    expect(count >= 71 && count <= 100)
   }
 
   @Test func outOfRangeThresholds() {
     let path = PathText("M 0 0 C 10 10 20 -10 30 0").path
     let finest = path.flattened(threshold: 1e-6)
     for threshold in [CGFloat.nan, 0, -1] {
-      #expect(path.flattened(threshold: threshold) == finest)
+      expectEqual(path.flattened(threshold: threshold), finest)
     }
-    #expect(PathText(path.flattened(threshold: .infinity)) == PathText("M 0 0 L 30 0"))
+    expectEqual(PathText(path.flattened(threshold: .infinity)), PathText("M 0 0 L 30 0"))
   }
 
   @Test func curvesThatAreNotFiniteBecomeLines() {
@@ -77,7 +78,7 @@ import Testing
           to: CGPoint(x: numbers[4], y: numbers[5]),
           control1: CGPoint(x: numbers[0], y: numbers[1]),
           control2: CGPoint(x: numbers[2], y: numbers[3]))
-        #expect(path.outline.flattened(tolerance: 0.1).verbs == [.move, .line], "\(numbers)")
+        expectEqual(path.outline.flattened(tolerance: 0.1).verbs, [.move, .line], "\(numbers)")
       }
     }
   }

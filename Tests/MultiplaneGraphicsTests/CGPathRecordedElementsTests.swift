@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 // Element lists recorded by others on Apple's frameworks: winobjc (WinObjC's tests), choutiui and chouti (ChouTiUI's
@@ -166,7 +167,7 @@ import Testing
   @Test("Elements equal those recorded on Apple's frameworks", arguments: facts)
   func elementsMatchRecordedPath(_ fact: RecordedPath) {
     let path = fact.build()
-    #expect(
+    expect(
       PathText(path).matches(PathText(fact.elements), within: fact.tolerance),
       "\(fact.source): \(path.text)")
   }

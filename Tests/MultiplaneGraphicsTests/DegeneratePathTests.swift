@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 /// Empty, degenerate, huge and non-finite paths: every operation terminates.
@@ -20,12 +21,12 @@ import Testing
     _ = path.contains(CGPoint(x: 0.5, y: 0.5))
     _ = path.contains(CGPoint(x: 0.5, y: 1e30), using: .evenOdd)
     _ = path.outline.reversed()
-    #expect(path.flattened(threshold: 0.1).outline.verbs.allSatisfy { $0 != .cubic && $0 != .quad })
+    expect(path.flattened(threshold: 0.1).outline.verbs.allSatisfy { $0 != .cubic && $0 != .quad })
     for width in [CGFloat(1), 1e-300, 1e30] {
       for (cap, join) in [(CGLineCap.butt, CGLineJoin.miter), (.round, .round), (.square, .bevel)] {
         let stroke = path.copy(
           strokingWithWidth: width, lineCap: cap, lineJoin: join, miterLimit: 1e30)
-        #expect(stroke.outline.verbs.count < 40_000)
+        expect(stroke.outline.verbs.count < 40_000)
       }
     }
     for lengths in [[1, 2], [1e-300], [1e30, 0], [0, 3]] as [[CGFloat]] {
@@ -33,7 +34,7 @@ import Testing
       _ = path.copy(dashingWithPhase: 0.5, lengths: lengths)
     }
     _ = path.trimmed(from: 0.1, to: 0.7)
-    #expect(path.copy() != nil && path.mutableCopy() != nil)
+    expect(path.copy() != nil && path.mutableCopy() != nil)
   }
 
   @Test func extremeCoordinatesInEveryElement() {
@@ -85,7 +86,7 @@ import Testing
     path.closeSubpath()
     let stroke = path.copy(
       strokingWithWidth: 50, lineCap: .round, lineJoin: .bevel, miterLimit: 10)
-    #expect(stroke.outline.verbs.count < 100_000)
+    expect(stroke.outline.verbs.count < 100_000)
     exercise(path)
   }
 
@@ -97,10 +98,10 @@ import Testing
       path.addCurve(
         to: CGPoint(x: x, y: y), control1: CGPoint(x: y, y: x), control2: CGPoint(x: 50, y: 50))
     }
-    #expect(path.contains(CGPoint(x: 50, y: 50)))
+    expect(path.contains(CGPoint(x: 50, y: 50)))
     let stroke = path.copy(
       strokingWithWidth: 1, lineCap: .round, lineJoin: .round, miterLimit: 10)
-    #expect(stroke.boundingBox.width > 99)
-    #expect(!path.copy(dashingWithPhase: 0, lengths: [5, 5]).isEmpty)
+    expect(stroke.boundingBox.width > 99)
+    expect(!path.copy(dashingWithPhase: 0, lengths: [5, 5]).isEmpty)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -15,7 +16,7 @@ import Testing
     let p = pixels([filled(rect(0, 0, 3, 2), red, by: scale(1, 1, 2, 1))], by: scale(2, 2))
     for y in 0..<24 {
       for x in 0..<32 {
-        #expect(p[y][x] == ((4..<10).contains(x) && (2..<6).contains(y) ? 0xff00_00ff : 0))
+        expect(p[y][x] == ((4..<10).contains(x) && (2..<6).contains(y) ? 0xff00_00ff : 0))
       }
     }
   }
@@ -36,21 +37,21 @@ import Testing
     let shown = pixels([.group(group)])
     // The whole stroke on a larger canvas.
     let whole = pixels([.group(group)], width: 64, height: 48, by: scale(1, 1, 16, 8))
-    for y in 0..<24 { #expect(shown[y] == Array(whole[y + 8][16..<48])) }
-    #expect(shown[5].contains { $0 != 0 })
+    for y in 0..<24 { expectEqual(shown[y], Array(whole[y + 8][16..<48])) }
+    expect(shown[5].contains { $0 != 0 })
     let list = DisplayList([.group(group)])
     let canvas = RetainedSurface(width: 32, height: 24)
     DisplayListRenderer().update(canvas, to: list, background: CGColor(gray: 0, alpha: 0))
-    #expect(rows(canvas.bitmap) == shown)
+    expectEqual(rows(canvas.bitmap), shown)
   }
 
   @Test func colorsArePremultipliedAndRounded() {
     let c = CGColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5)
     // 127.5 -> 128, 63.75 -> 64, 31.875 -> 32.
-    #expect(pixels([filled(rect(0, 0, 32, 24), .color(c))])[3][3] == 0x8020_4080)
+    expectEqual(pixels([filled(rect(0, 0, 32, 24), .color(c))])[3][3], 0x8020_4080)
     let gray = CGColor(gray: 0.5, alpha: 1)
     let p = pixels([filled(rect(0, 0, 32, 24), .color(gray))])[3][3]
-    #expect(p & 255 == p >> 8 & 255 && p & 255 == p >> 16 & 255 && p >> 24 == 255)
+    expect(p & 255 == p >> 8 & 255 && p & 255 == p >> 16 & 255 && p >> 24 == 255)
   }
 
   @Test func backgroundReplacesContent() {
@@ -58,12 +59,12 @@ import Testing
     let renderer = DisplayListRenderer()
     func render(_ color: CGColor?) -> UInt32 {
       renderer.render(.empty, into: bitmap, transform: .identity, background: color)
-      #expect(rows(bitmap).allSatisfy { $0.allSatisfy { $0 == bitmap.pixels[0] } })
+      expect(rows(bitmap).allSatisfy { $0.allSatisfy { $0 == bitmap.pixels[0] } })
       return bitmap.pixels[0]
     }
-    #expect(render(CGColor(red: 0, green: 0, blue: 1, alpha: 1)) == 0xffff_0000)
-    #expect(render(nil) == 0xffff_0000)
-    #expect(render(CGColor(red: 1, green: 1, blue: 1, alpha: 0)) == 0)
+    expectEqual(render(CGColor(red: 0, green: 0, blue: 1, alpha: 1)), 0xffff_0000)
+    expectEqual(render(nil), 0xffff_0000)
+    expectEqual(render(CGColor(red: 1, green: 1, blue: 1, alpha: 0)), 0)
   }
 
   @Test func transformScalesStrokes() {
@@ -81,7 +82,7 @@ import Testing
         let inside =
           (8..<24).contains(x) && (5..<7).contains(y)
           || (26..<30).contains(x) && (2..<10).contains(y)
-        #expect(p[y][x] == (inside ? 0xff00_00ff : 0), "\(x) \(y)")
+        expect(p[y][x] == (inside ? 0xff00_00ff : 0), "\(x) \(y)")
       }
     }
   }
@@ -97,8 +98,8 @@ import Testing
       let area = p.reduce(0.0) { $0 + $1.reduce(0.0) { $0 + Double($1 >> 24) / 255 } }
       let radius = size * 0.4
       // The flattened chords are inside by at most two thirds of 0.1 pixel.
-      #expect(area < .pi * radius * radius + 1)
-      #expect(area > .pi * radius * radius - 2 * .pi * radius * 0.07 - 1)
+      expect(area < .pi * radius * radius + 1)
+      expect(area > .pi * radius * radius - 2 * .pi * radius * 0.07 - 1)
     }
   }
 
@@ -106,11 +107,11 @@ import Testing
     let path = rect(100, 100, 50, 50)
     for style in [StrokeStyle(width: 0), StrokeStyle(width: -1), StrokeStyle(width: .nan)] {
       let p = pixels([.stroke(rect(2, 2, 9, 9), style: style, paint: red, transform: .identity)])
-      #expect(p.allSatisfy { $0.allSatisfy { $0 == 0 } })
+      expect(p.allSatisfy { $0.allSatisfy { $0 == 0 } })
     }
     let p = pixels(
       [.stroke(path, style: StrokeStyle(width: 4), paint: red, transform: .identity)])
-    #expect(p.allSatisfy { $0.allSatisfy { $0 == 0 } })
+    expect(p.allSatisfy { $0.allSatisfy { $0 == 0 } })
     // A stroke outside the canvas whose miter extends into it.
     let corner = CGMutablePath()
     corner.move(to: CGPoint(x: 60, y: 2))
@@ -118,7 +119,7 @@ import Testing
     corner.addLine(to: CGPoint(x: 60, y: 22))
     let q = pixels(
       [.stroke(corner, style: StrokeStyle(width: 10), paint: red, transform: .identity)])
-    #expect(q[12][31] != 0)
+    expect(q[12][31] != 0)
   }
 
   @Test func gradientsUsePathCoordinateSpace() {
@@ -131,10 +132,10 @@ import Testing
     let p = pixels([filled(rect(0, 0, 8, 6), paint)], by: scale(4, 4))
     for x in 0..<32 {
       let exact = (Double(x) + 0.5) / 32 * 255
-      #expect(abs(Double(p[10][x] & 255) - exact) <= 1)
+      expect(abs(Double(p[10][x] & 255) - exact) <= 1)
     }
     let none = DisplayList.Fill.linearGradient(CGGradient(stops: []), start: .zero, end: .zero)
-    #expect(pixels([filled(rect(0, 0, 8, 6), none)])[2][2] == 0)
+    expectEqual(pixels([filled(rect(0, 0, 8, 6), none)])[2][2], 0)
   }
 
   @Test func groupsMasksAndClips() {
@@ -150,15 +151,15 @@ import Testing
         ]))
     ])
     let alpha = UInt32((128.0 * 153 / 255).rounded())
-    #expect(p[5][5] == alpha << 24 | alpha)
-    #expect(p[5][15] == 0)
-    #expect(p[15][5] == 0)
+    expectEqual(p[5][5], alpha << 24 | alpha)
+    expectEqual(p[5][15], 0)
+    expectEqual(p[15][5], 0)
     for opacity in [0, -1, Double.nan, 0.001] {
       let q = pixels([.group(DisplayList.Group(content: content, opacity: opacity))])
-      #expect(q.allSatisfy { $0.allSatisfy { $0 == 0 } })
+      expect(q.allSatisfy { $0.allSatisfy { $0 == 0 } })
     }
     let full = pixels([.group(DisplayList.Group(content: content, opacity: 7))])
-    #expect(full == pixels([.list(content)]))
+    expectEqual(full, pixels([.list(content)]))
   }
 
   @Test func threadsAndBackendsMatchReference() {
@@ -188,10 +189,10 @@ import Testing
       pixels(items, width: 100, height: 100, threads: threads, backend: backend, background: white)
     }
     let expected = draw(1, .reference)
-    #expect(draw(1, .fast) == expected)
-    #expect(draw(2, .fast) == expected)
-    #expect(draw(8, .fast) == expected)
-    #expect(expected.joined().count { $0 != 0xffff_ffff } > 2000)
+    expectEqual(draw(1, .fast), expected)
+    expectEqual(draw(2, .fast), expected)
+    expectEqual(draw(8, .fast), expected)
+    expect(expected.joined().count { $0 != 0xffff_ffff } > 2000)
   }
 
   @Test func rendererSupportsVaryingBitmapSizes() {
@@ -202,8 +203,8 @@ import Testing
       renderer.render(list, into: bitmap, transform: .identity, background: .clear)
       let fresh = Bitmap(width: w, height: h)
       DisplayListRenderer().render(list, into: fresh, transform: .identity, background: .clear)
-      #expect(rows(bitmap) == rows(fresh))
-      #expect(rows(bitmap).joined().count { $0 != 0 } == max(w - 1, 0) * min(max(h - 1, 0), 3))
+      expectEqual(rows(bitmap), rows(fresh))
+      expectEqual(rows(bitmap).joined().count { $0 != 0 }, max(w - 1, 0) * min(max(h - 1, 0), 3))
     }
   }
 
@@ -220,7 +221,7 @@ import Testing
       leaves(0..<3) + [.list(DisplayList(leaves(3..<60) + [.list(.empty)] + leaves(60..<61)))]
         + leaves(61..<64) + [.list(DisplayList([leaf(64)]))])
     for list in [nested, DisplayList(leaves(0..<65)), DisplayList([.list(nested)])] {
-      #expect(list.leafCount == 65)
+      expectEqual(list.leafCount, 65)
       for count in [1, 2, 3, 4, 12] {
         let parts = DisplayListPart.parts(of: list, count: count)
         func order(_ items: ArraySlice<DisplayList.Item>) -> [Int] {
@@ -232,13 +233,13 @@ import Testing
             }
           }
         }
-        #expect(
-          parts.flatMap { $0.runs.flatMap { order($0.list.items[$0.range]) } } == Array(0..<65))
+        expectEqual(
+          parts.flatMap { $0.runs.flatMap { order($0.list.items[$0.range]) } }, Array(0..<65))
         if count > 1 {
-          #expect(parts.count == (65 + max(16, 65 / count) - 1) / max(16, 65 / count))
+          expectEqual(parts.count, (65 + max(16, 65 / count) - 1) / max(16, 65 / count))
         }
       }
     }
-    #expect(DisplayListPart.parts(of: .empty, count: 4).count == 1)
+    expectEqual(DisplayListPart.parts(of: .empty, count: 4).count, 1)
   }
 }

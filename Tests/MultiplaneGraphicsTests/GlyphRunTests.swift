@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -45,14 +46,14 @@ import Testing
         transform: CGAffineTransform(a: 1.3, b: 0, c: 0, d: -1.1, tx: x, ty: 12.5))
     }
     let path = letters()
-    #expect(path == expected && path.hashValue == expected.hashValue)
-    #expect(path.boundingBoxOfPath == expected.boundingBoxOfPath)
-    #expect(path.copy() == path && path.mutableCopy() == path)
+    expect(path == expected && path.hashValue == expected.hashValue)
+    expectEqual(path.boundingBoxOfPath, expected.boundingBoxOfPath)
+    expect(path.copy() == path && path.mutableCopy() == path)
     let longer = path.mutableCopy()!
     longer.addLine(to: .zero)
-    #expect(longer != path)
-    #expect(path.isEquivalent(to: letters()) && path.isEquivalent(to: expected))
-    #expect(!path.isEquivalent(to: letters(2.5)))
+    expect(longer != path)
+    expect(path.isEquivalent(to: letters()) && path.isEquivalent(to: expected))
+    expect(!path.isEquivalent(to: letters(2.5)))
   }
 
   @Test func glyphRunsRenderLikeOutlines() {
@@ -63,11 +64,11 @@ import Testing
     for map in maps {
       for path in [Rasterizer.Backend.fast, .reference] {
         let drawn = pixels([filled(letters(), red)], backend: path, by: map)
-        #expect(drawn == pixels([filled(plain(letters()), red)], backend: path, by: map))
-        #expect(drawn.joined().contains { $0 != 0 })
+        expectEqual(drawn, pixels([filled(plain(letters()), red)], backend: path, by: map))
+        expect(drawn.joined().contains { $0 != 0 })
       }
     }
-    #expect(source.masks.byteCount > 0)
+    expect(source.masks.byteCount > 0)
   }
 
   @Test func evenOddAliasedAndStrokedDrawingUsesOutlines() {
@@ -78,8 +79,8 @@ import Testing
         .stroke(path, style: StrokeStyle(width: 1), paint: red, transform: scale(1, 1, 5, 5)),
       ]
     }
-    #expect(pixels(items(letters())) == pixels(items(plain(letters()))))
-    #expect(source.masks.byteCount == 0)
+    expectEqual(pixels(items(letters())), pixels(items(plain(letters()))))
+    expectEqual(source.masks.byteCount, 0)
   }
 
   @Test func movedGlyphRunsUpdateIncrementally() {
@@ -89,11 +90,11 @@ import Testing
       let items = [filled(rect(4, 4, 10, 10), red), filled(letters(x), red)]
       let changed = renderer.update(
         canvas, to: DisplayList(items), transform: .identity, background: .white)
-      #expect(!changed.isEmpty)
-      #expect(rows(canvas.bitmap) == pixels(items, background: .white), "moved to \(x)")
+      expect(!changed.isEmpty)
+      expectEqual(rows(canvas.bitmap), pixels(items, background: .white), "moved to \(x)")
       // An equal glyph run in a new path object.
       let again = [filled(rect(4, 4, 10, 10), red), filled(letters(x), red)]
-      #expect(
+      expect(
         renderer.update(
           canvas, to: DisplayList(again), transform: .identity, background: .white
         ).isEmpty)

@@ -3,6 +3,7 @@
 
 import MultiplaneGraphics
 import MultiplaneMath
+import TestSupport
 import Testing
 
 /// Arcs compared with the formulas of the SVG specification, which compute the center by another method.
@@ -67,8 +68,8 @@ import Testing
       let book = specificationArc(c)
       let size = max(book.rx, book.ry)
       let (s, k) = Elementary.sinCos(c.rotation * .pi / 180)
-      #expect(
-        segments.count == max(1, Int((abs(book.sweep) / (.pi / 2) - 1e-9).rounded(.up))), "\(c)")
+      expectEqual(
+        segments.count, max(1, Int((abs(book.sweep) / (.pi / 2) - 1e-9).rounded(.up))), "\(c)")
 
       var from = c.start
       for (i, segment) in segments.enumerated() {
@@ -88,17 +89,17 @@ import Testing
           let (a, b) = ((k * x + s * y) / book.rx, (k * y - s * x) / book.ry)
           // On the ellipse within the error of a cubic, and near the angle at the fraction t: the cubic of a quarter
           // turn is ahead by at most 0.0072 radians, 0.0102 in a + b.
-          #expect(abs((a * a + b * b).squareRoot() - 1) < 3e-4, "\(c)")
+          expect(abs((a * a + b * b).squareRoot() - 1) < 3e-4, "\(c)")
           let angle = book.angle + book.sweep * (Double(i) + t) / Double(segments.count)
           let (sine, cosine) = Elementary.sinCos(angle)
-          #expect(abs(a - cosine) + abs(b - sine) < 0.0102, "\(c)")
+          expect(abs(a - cosine) + abs(b - sine) < 0.0102, "\(c)")
           if step % 8 == 0 {
-            #expect((abs(a - cosine) + abs(b - sine)) * size < 1e-6 * size, "\(c)")
+            expect((abs(a - cosine) + abs(b - sine)) * size < 1e-6 * size, "\(c)")
           }
         }
         from = to
       }
-      #expect(from == c.end)
+      expectEqual(from, c.end)
     }
   }
 
@@ -108,7 +109,7 @@ import Testing
     for axis in ["1", "0.5", "1e-30", "1e-320"] {
       let path = try CGPath(svgPathData: "M0 0A\(axis) \(axis) 0 0 1 20 0")
       for (a, b) in zip(path.outline.points, expected.outline.points) {
-        #expect(abs(a.x - b.x) + abs(a.y - b.y) < 1e-12, "\(axis)")
+        expect(abs(a.x - b.x) + abs(a.y - b.y) < 1e-12, "\(axis)")
       }
     }
   }
@@ -117,11 +118,11 @@ import Testing
     func drawn(_ text: String) throws -> String {
       try CGPath(svgPathData: text).svgPathData(style: .readable)
     }
-    #expect(try drawn("M1 1A0 5 0 0 1 9 9") == "M1 1L9 9")
-    #expect(try drawn("M1 1A5 0 0 0 1 9 9") == "M1 1L9 9")
-    #expect(try drawn("M1 1A5 5 0 1 1 1 1L2 2") == "M1 1L2 2")
-    #expect(try drawn("M1 1A-5 -5 0 0 1 9 9") == drawn("M1 1A5 5 0 0 1 9 9"))
-    #expect(try drawn("M1 1a5 5 0 0 1 0 0z") == "M1 1Z")
+    expect(try drawn("M1 1A0 5 0 0 1 9 9") == "M1 1L9 9")
+    expect(try drawn("M1 1A5 0 0 0 1 9 9") == "M1 1L9 9")
+    expect(try drawn("M1 1A5 5 0 1 1 1 1L2 2") == "M1 1L2 2")
+    expect(try drawn("M1 1A-5 -5 0 0 1 9 9") == drawn("M1 1A5 5 0 0 1 9 9"))
+    expect(try drawn("M1 1a5 5 0 0 1 0 0z") == "M1 1Z")
   }
 
   @Test func arcsHaveDoublePrecision() throws {
@@ -132,9 +133,9 @@ import Testing
       return
     }
     let kappa: CGFloat = 0.5522847498307935
-    #expect(abs(c1.x - 1) < 3e-16 && abs(c1.y - kappa) < 3e-16)
-    #expect(abs(c2.x - kappa) < 3e-16 && abs(c2.y - 1) < 3e-16)
-    #expect(end == CGPoint(x: 0, y: 1))
+    expect(abs(c1.x - 1) < 3e-16 && abs(c1.y - kappa) < 3e-16)
+    expect(abs(c2.x - kappa) < 3e-16 && abs(c2.y - 1) < 3e-16)
+    expectEqual(end, CGPoint(x: 0, y: 1))
     // A flat arc of a huge circle is a parabola of height chord^2 / (8 r).
     let slight = try SVGPathData(parsing: "M-1 0A1e9 1e9 0 0 1 1 0").arcsAsCubics()
     guard case .curve(let a, let b, _) = slight.segments[1].command else {
@@ -142,7 +143,7 @@ import Testing
       return
     }
     let height = -0.75 * (a.y + b.y) / 2
-    #expect(abs(height / 5e-10 - 1) < 1e-9)
+    expect(abs(height / 5e-10 - 1) < 1e-9)
   }
 
   @Test func rightAngleRotationsAreExact() throws {
@@ -150,10 +151,10 @@ import Testing
     let a = try CGPath(svgPathData: "M0 0A30 20 90 0 1 17 9")
     let b = try CGPath(svgPathData: "M0 0A20 30 0 0 1 17 9")
     for (p, q) in zip(a.outline.points, b.outline.points) {
-      #expect(abs(p.x - q.x) + abs(p.y - q.y) < 1e-13)
+      expect(abs(p.x - q.x) + abs(p.y - q.y) < 1e-13)
     }
     let turns = try CGPath(svgPathData: "M0 0A30 20 7290 0 1 17 9")
-    #expect(turns == a)
+    expectEqual(turns, a)
   }
 
   @Test func extremeNumbersNeverTrap() {
@@ -166,10 +167,10 @@ import Testing
           for flags in ["00", "11"] {
             let text = "M1 2A\(rx) \(ry) 37 \(flags) \(end) 5"
             let (data, error) = SVGPathData.parsePrefix(of: text)
-            #expect(data.segments.count == (error == nil ? 2 : 1))
+            expect(data.segments.count == (error == nil ? 2 : 1))
             let points = data.path.outline.points
-            #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(text)")
-            if error == nil { #expect(points.last == CGPoint(x: Double(end)!, y: 5)) }
+            expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(text)")
+            if error == nil { expectEqual(points.last, CGPoint(x: Double(end)!, y: 5)) }
           }
         }
       }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @Suite struct SVGPathDataErrorTests {
@@ -46,7 +47,7 @@ import Testing
       let error = #expect(throws: SVGPathDataError.self, "\(row.text)") {
         try CGPath(svgPathData: row.text)
       }
-      #expect(error?.description == "path data, " + row.description, "\(row.text)")
+      expectEqual(error?.description, "path data, " + row.description, "\(row.text)")
     }
   }
 
@@ -58,20 +59,20 @@ import Testing
 
   @Test func truncatedDataParsesOrThrows() throws {
     let whole = try SVGPathData(parsing: Self.rich)
-    #expect(Set(whole.segments.map(\.letter)) == Set("MLlHhVvCcSsQqTtRrAaZmz"))
+    expectEqual(Set(whole.segments.map(\.letter)), Set("MLlHhVvCcSsQqTtRrAaZmz"))
     var last = 0
     for length in 0...Self.rich.utf8.count {
       let text = String(decoding: Array(Self.rich.utf8.prefix(length)), as: UTF8.self)
       let (data, error) = SVGPathData.parsePrefix(of: text)
       // A longer prefix never has fewer complete segments, and these are the first segments of the whole, except for a
       // number cut at its end.
-      #expect(data.segments.count >= last - 1)
-      #expect(data.segments.dropLast() == whole.segments.prefix(max(0, data.segments.count - 1)))
-      if let error { #expect(error.offset == length || error.offset <= length) }
-      #expect((try? CGPath(svgPathData: text)) != nil || error != nil)
+      expect(data.segments.count >= last - 1)
+      expectEqual(data.segments.dropLast(), whole.segments.prefix(max(0, data.segments.count - 1)))
+      if let error { expect(error.offset == length || error.offset <= length) }
+      expect((try? CGPath(svgPathData: text)) != nil || error != nil)
       last = data.segments.count
     }
-    #expect(last == whole.segments.count)
+    expectEqual(last, whole.segments.count)
   }
 
   @Test func mutatedBytesParseOrThrow() {
@@ -82,8 +83,8 @@ import Testing
         changed[i] = byte
         let text = String(decoding: changed, as: UTF8.self)
         let (data, error) = SVGPathData.parsePrefix(of: text)
-        if let error { #expect((0...text.utf8.count).contains(error.offset)) }
-        #expect((error == nil) == ((try? SVGPathData(parsing: text)) == data))
+        if let error { expect((0...text.utf8.count).contains(error.offset)) }
+        expect((error == nil) == ((try? SVGPathData(parsing: text)) == data))
       }
     }
   }
@@ -99,27 +100,27 @@ import Testing
       }
       let text = "M0 0" + String(decoding: bytes, as: UTF8.self)
       let data = SVGPathData.parsePrefix(of: text).data
-      #expect((try? SVGPathData(parsing: data.text(style: .compact))) == data, "\(text)")
-      #expect((try? CGPath(svgPathData: data.path.svgPathData())) == data.path, "\(text)")
+      expect((try? SVGPathData(parsing: data.text(style: .compact))) == data, "\(text)")
+      expect((try? CGPath(svgPathData: data.path.svgPathData())) == data.path, "\(text)")
     }
   }
 
   @Test func longPathsAndLargeCoordinates() throws {
     let lines = (0..<10_000).map { "L\($0) \($0 % 7)" }.joined()
-    #expect(try CGPath(svgPathData: "M0 0" + lines).outline.verbs.count == 10_001)
+    expect(try CGPath(svgPathData: "M0 0" + lines).outline.verbs.count == 10_001)
     let repeats = "M0 0l" + String(repeating: "1 1 ", count: 10_000)
-    #expect(try CGPath(svgPathData: repeats).currentPoint == CGPoint(x: 10_000, y: 10_000))
+    expect(try CGPath(svgPathData: repeats).currentPoint == CGPoint(x: 10_000, y: 10_000))
     let smooth = "M0 0" + String(repeating: "t1 1", count: 10_000)
-    #expect(try CGPath(svgPathData: smooth).currentPoint == CGPoint(x: 10_000, y: 10_000))
+    expect(try CGPath(svgPathData: smooth).currentPoint == CGPoint(x: 10_000, y: 10_000))
     let path = try CGPath(svgPathData: "M1e30-1e30L1e30 1e30A1e30 1e30 0 0 1-1e30 1e30z")
-    #expect(path.outline.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
-    #expect(path.outline.points.last == CGPoint(x: -1e30, y: 1e30))
+    expect(path.outline.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+    expectEqual(path.outline.points.last, CGPoint(x: -1e30, y: 1e30))
     let digits = String(repeating: "9", count: 300)
     #expect(throws: Never.self) { try CGPath(svgPathData: "M\(digits) 0.\(digits)") }
     // Control points of smooth curves that double each time overflow; the path before them is kept.
     let growing = "M0 0Q1e300 0 0 0" + String(repeating: "t0 0", count: 20_000)
     let (data, error) = SVGPathData.parsePrefix(of: growing)
-    #expect(data.path.outline.points.allSatisfy { $0.x.isFinite })
-    #expect(error == nil && data.segments.count == 20_002)
+    expect(data.path.outline.points.allSatisfy { $0.x.isFinite })
+    expect(error == nil && data.segments.count == 20_002)
   }
 }

@@ -23,7 +23,7 @@ import Testing
         let error = try #require(throws: SVGPathDataError.self) {
           try SVGPathData(parsing: input)
         }
-        #expect(error.offset == offset, "\(input): \(error)")
+        expectEqual(error.offset, offset, "\(input): \(error)")
       } else {
         // Like the library, the parser returns the segments before an error.
         var data = SVGPathData.parsePrefix(of: input).data
@@ -32,13 +32,13 @@ import Testing
         where !operation.isEmpty {
           data = try apply(operation, to: data)
         }
-        #expect(data.description == expected, "\(input) \(operations)")
+        expectEqual(data.description, expected, "\(input) \(operations)")
         if data.description != expected { continue }
       }
       passed += 1
     }
     Oracles.count("svg-path", rows: passed)
-    #expect(passed == 116 && rows.count == 116)
+    expect(passed == 116 && rows.count == 116)
   }
 
   /// Applies one operation such as `rotate(90,10,10`.

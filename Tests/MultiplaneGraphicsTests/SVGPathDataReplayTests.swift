@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 /// Replays the fuzzer's seeds and findings in Fuzzing/FailCases/SVGPathData.
@@ -15,20 +16,20 @@ import Testing
     return names.sorted().map(folder.appendingPathComponent)
   }()
 
-  @Test func replayFilesExist() { #expect(Self.files.count >= 6) }
+  @Test func replayFilesExist() { expect(Self.files.count >= 6) }
 
   /// The properties checked by Fuzzing/Sources/SVGPathDataFuzzer.
   @Test(arguments: files)
   func textRoundTrips(file: URL) throws {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let (data, error) = SVGPathData.parsePrefix(of: text)
-    if let error { #expect((0...text.utf8.count).contains(error.offset)) }
+    if let error { expect((0...text.utf8.count).contains(error.offset)) }
     let path = data.path
     for style in [SVGPathData.Style.compact, .readable] {
-      #expect(try SVGPathData(parsing: data.text(style: style)) == data)
-      #expect(try CGPath(svgPathData: path.svgPathData(style: style)) == path)
+      expect(try SVGPathData(parsing: data.text(style: style)) == data)
+      expect(try CGPath(svgPathData: path.svgPathData(style: style)) == path)
     }
-    #expect(data.expandingShorthands().path == path)
+    expectEqual(data.expandingShorthands().path, path)
     let turned = data.applying(CGAffineTransform(a: 0, b: 2, c: -1, d: 0.5, tx: 3, ty: 4))
     for other in [turned, data.relative(), data.absolute(), data.rounded(2), data.arcsAsCubics()] {
       // Numbers that became infinite end the text, which can still be parsed.

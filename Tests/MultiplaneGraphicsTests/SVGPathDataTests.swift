@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @Suite struct SVGPathDataTests {
@@ -33,7 +34,7 @@ import Testing
       ("M1 1M2 2m1 1h1", "M3 3H4"),
       ("", ""), (" \t\r\n\u{b}\u{c}\u{a0}\u{2009}\u{2029}\u{205f}\u{3000}\u{feff}", ""),
     ]
-    for row in rows { #expect(try drawn(row.text) == row.drawn, "\(row.text)") }
+    for row in rows { expect(try drawn(row.text) == row.drawn, "\(row.text)") }
   }
 
   @Test func separatorsAreOptional() throws {
@@ -47,7 +48,7 @@ import Testing
       ("M0 0a1 1 0 111 1 2 2 0 002 2", "M0 0a1 1 0 1 1 1 1a2 2 0 0 0 2 2"),
     ]
     for row in rows {
-      #expect(
+      expect(
         SVGPathData.parsePrefix(of: row.text).data == (try SVGPathData(parsing: row.same)),
         "\(row.text)")
     }
@@ -62,29 +63,29 @@ import Testing
       "0000000000000000000000000000000000001.5", "1e-400", "0e999999999999999999999",
     ] {
       let data = try SVGPathData(parsing: "M0 0H" + text)
-      #expect(data.segments[1].command == .horizontalLine(toX: CGFloat(Double(text)!)), "\(text)")
+      expectEqual(data.segments[1].command, .horizontalLine(toX: CGFloat(Double(text)!)), "\(text)")
     }
   }
 
   @Test func segmentsPreserveCommands() throws {
     let data = try SVGPathData(
       parsing: "m1 2 3 4h5V6c1 2 3 4 5 6s1 2 3 4q1 2 3 4T5 6A7 8 9 0 1 2 3z")
-    #expect(String(data.segments.map(\.letter)) == "MlhVcsqTAz")
+    expectEqual(String(data.segments.map(\.letter)), "MlhVcsqTAz")
     let arc = SVGPathData.Arc(
       radii: CGSize(width: 7, height: 8), rotation: 9, isLarge: false, isSweep: true,
       end: CGPoint(x: 2, y: 3))
-    #expect(data.segments[8] == .init(.arc(arc)))
+    expectEqual(data.segments[8], .init(.arc(arc)))
   }
 
   @Test func convertedFormsHaveSamePath() throws {
     let text = "M10 20l5-5h10v4c1 2 3 4 5 6s5 2 7 9zq4 4 8 0t8 0l1 1a5 4 30 1 0 3 3A5 4 30 0 1 2 3z"
     let data = try SVGPathData(parsing: text)
-    #expect(data.absolute().path == data.path)
-    #expect(data.expandingShorthands().path == data.path)
-    #expect(data.arcsAsCubics().path == data.path)
-    #expect(data.relative().absolute().rounded(9) == data.absolute().rounded(9))
-    #expect(data.absolute().segments.allSatisfy { !$0.isRelative })
-    #expect(data.relative().segments.dropFirst().allSatisfy { $0.isRelative })
+    expectEqual(data.absolute().path, data.path)
+    expectEqual(data.expandingShorthands().path, data.path)
+    expectEqual(data.arcsAsCubics().path, data.path)
+    expectEqual(data.relative().absolute().rounded(9), data.absolute().rounded(9))
+    expect(data.absolute().segments.allSatisfy { !$0.isRelative })
+    expect(data.relative().segments.dropFirst().allSatisfy { $0.isRelative })
   }
 
   /// The position of the cursor is that of the start after `M0 0`, and after a subpath that closes there.
@@ -92,7 +93,7 @@ import Testing
     let t = CGAffineTransform(translationX: 5, y: 7)
     for text in ["M0 0l10 10", "m0 0l10 10", "M0 0h3v4zl5 5", "m0 0 m2 3 l1 1"] {
       let data = try SVGPathData(parsing: text)
-      #expect(data.applying(t).path == data.path.copy(using: [t]), "\(text)")
+      expectEqual(data.applying(t).path, data.path.copy(using: [t]), "\(text)")
     }
   }
 
@@ -110,7 +111,7 @@ import Testing
       let a = data.applying(t).path.outline.points
       let b = data.path.outline.points.map { $0.applying(t) }
       try #require(a.count == b.count)
-      for (p, q) in zip(a, b) { #expect(abs(p.x - q.x) + abs(p.y - q.y) < 1e-11) }
+      for (p, q) in zip(a, b) { expect(abs(p.x - q.x) + abs(p.y - q.y) < 1e-11) }
     }
   }
 
@@ -123,9 +124,9 @@ import Testing
     ] {
       let path = try CGPath(svgPathData: text)
       for style in [SVGPathData.Style.compact, .readable] {
-        #expect(try CGPath(svgPathData: path.svgPathData(style: style)) == path)
+        expect(try CGPath(svgPathData: path.svgPathData(style: style)) == path)
         let data = try SVGPathData(parsing: text)
-        #expect(try SVGPathData(parsing: data.text(style: style)) == data)
+        expect(try SVGPathData(parsing: data.text(style: style)) == data)
       }
     }
   }
@@ -141,28 +142,28 @@ import Testing
     ]
     for row in rows {
       let text = try SVGPathData(parsing: row.text).text(style: .compact)
-      #expect(text == row.compact)
+      expectEqual(text, row.compact)
     }
   }
 
   @Test func precisionRoundsWithoutDrift() throws {
     let path = try CGPath(svgPathData: "M0.123456 10L1/3".replacing("1/3", with: "0.333333 2"))
-    #expect(path.svgPathData(precision: 2) == "M.12 10 .33 2")
-    #expect(path.svgPathData(precision: 0, style: .readable) == "M0 10L0 2")
+    expectEqual(path.svgPathData(precision: 2), "M.12 10 .33 2")
+    expectEqual(path.svgPathData(precision: 0, style: .readable), "M0 10L0 2")
     // A thousand steps of 0.4 end within half a unit of 400.
     let steps = "M0 0" + String(repeating: "h.4", count: 1000)
     let rounded = try SVGPathData(parsing: steps).rounded(0)
-    #expect(rounded.absolute().segments.last?.command == .horizontalLine(toX: 400))
+    expectEqual(rounded.absolute().segments.last?.command, .horizontalLine(toX: 400))
     // Outside 0...15 the precision is clamped.
-    #expect(try SVGPathData(parsing: "M.55 1").rounded(-3).description == "M1 1")
-    #expect(try SVGPathData(parsing: "M.55 1").rounded(99).description == "M0.55 1")
+    expect(try SVGPathData(parsing: "M.55 1").rounded(-3).description == "M1 1")
+    expect(try SVGPathData(parsing: "M.55 1").rounded(99).description == "M0.55 1")
   }
 
   @Test func mutablePathFromData() throws {
     let path = try CGMutablePath(svgPathData: "M1 1h4")
     path.addLine(to: CGPoint(x: 5, y: 5))
     path.closeSubpath()
-    #expect(path.svgPathData() == "M1 1H5V5Z")
+    expectEqual(path.svgPathData(), "M1 1H5V5Z")
   }
 
   @Test func nonFiniteSegmentsTruncateOutput() throws {
@@ -171,10 +172,10 @@ import Testing
     path.addLine(to: CGPoint(x: 2, y: 3))
     path.addLine(to: CGPoint(x: CGFloat.infinity, y: 2))
     path.addLine(to: CGPoint(x: 4, y: 4))
-    #expect(path.svgPathData() == "M1 1 2 3")
+    expectEqual(path.svgPathData(), "M1 1 2 3")
     var data = SVGPathData(path)
-    #expect(data.path.svgPathData() == "M1 1 2 3")
+    expectEqual(data.path.svgPathData(), "M1 1 2 3")
     data.segments.removeFirst()
-    #expect(data.path.isEmpty)
+    expect(data.path.isEmpty)
   }
 }

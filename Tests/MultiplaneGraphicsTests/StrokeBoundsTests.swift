@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -43,7 +44,7 @@ import Testing
       guard !outline.points.isEmpty else { continue }
       let drawn = PixelRect.pixels(of: outline, under: .identity)
       let reach = box(path, style)
-      #expect(reach?.union(drawn) == reach, "\(path) \(style)")
+      expectEqual(reach?.union(drawn), reach, "\(path) \(style)")
     }
   }
 
@@ -51,10 +52,10 @@ import Testing
     let style = StrokeStyle(width: 8)
     let square = CGMutablePath()
     square.addRect(CGRect(x: 20, y: 20, width: 60, height: 60))
-    #expect(box(square, style) == PixelRect(x0: 13, y0: 13, x1: 87, y1: 87))
-    #expect(
-      box(CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 60, height: 60)), style)
-        == PixelRect(x0: 13, y0: 13, x1: 87, y1: 87))
+    expectEqual(box(square, style), PixelRect(x0: 13, y0: 13, x1: 87, y1: 87))
+    expectEqual(
+      box(CGPath(ellipseIn: CGRect(x: 20, y: 20, width: 60, height: 60)), style),
+      PixelRect(x0: 13, y0: 13, x1: 87, y1: 87))
     // A miter sharper than the limit is beveled; a slightly less sharp one is not.
     func spike(_ height: CGFloat) -> CGPath {
       let path = CGMutablePath()
@@ -63,8 +64,8 @@ import Testing
       path.addLine(to: CGPoint(x: 0, y: height))
       return path
     }
-    #expect(box(spike(10), style)!.x1 < 108)
-    #expect(box(spike(22), style)!.x1 > 134)
-    #expect(box(spike(200), style)!.x1 < 108)
+    expect(box(spike(10), style)!.x1 < 108)
+    expect(box(spike(22), style)!.x1 > 134)
+    expect(box(spike(200), style)!.x1 < 108)
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import GraphicsTestSupport
 import MultiplaneGraphics
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @Suite struct StrokePropertyTests {
@@ -52,7 +53,7 @@ import Testing
         let area = CGFloat(ScanArea(stroke, tolerance: 1e-5).area(lines: 1))
         // Two edges, each within the tolerance.
         let room = 2 * (tolerance ?? min(width / 2000, 0.005)) * exact / width
-        #expect(abs(area - exact) < room, "\(path.text) width \(width)")
+        expect(abs(area - exact) < room, "\(path.text) width \(width)")
       }
     }
   }
@@ -66,10 +67,10 @@ import Testing
       let there = path.copy(stroking: style, tolerance: 0.01)
       let again = back.copy(stroking: style, tolerance: 0.01)
       let (a, b) = (there.boundingBoxOfPath, again.boundingBoxOfPath)
-      #expect(abs(a.minX - b.minX) < 0.03 && abs(a.maxX - b.maxX) < 0.03, "\(path.text) \(style)")
-      #expect(abs(a.minY - b.minY) < 0.03 && abs(a.maxY - b.maxY) < 0.03, "\(path.text) \(style)")
+      expect(abs(a.minX - b.minX) < 0.03 && abs(a.maxX - b.maxX) < 0.03, "\(path.text) \(style)")
+      expect(abs(a.minY - b.minY) < 0.03 && abs(a.maxY - b.maxY) < 0.03, "\(path.text) \(style)")
       let areas = (ScanArea(there).area(), ScanArea(again).area())
-      #expect(abs(areas.0 - areas.1) < 0.003 * areas.0 + 0.1, "\(path.text) \(style)")
+      expect(abs(areas.0 - areas.1) < 0.003 * areas.0 + 0.1, "\(path.text) \(style)")
     }
   }
 
@@ -121,7 +122,7 @@ import Testing
         }
         guard isClear, abs(nearest - half) > room else { continue }
         let isInside = scan.spans(atY: Double(p.y)).contains { $0.contains(Double(p.x)) }
-        #expect(isInside == (nearest < half), "\(path.text) half \(half) at \(p) \(nearest)")
+        expect(isInside == (nearest < half), "\(path.text) half \(half) at \(p) \(nearest)")
       }
     }
   }
@@ -130,17 +131,17 @@ import Testing
     let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 200, height: 200))
     let ring = circle.copy(
       strokingWithWidth: 10, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
-    #expect(ring.outline.verbs.count < 64)
-    #expect(abs(ScanArea(ring).area() / (2000 * .pi) - 1) < 3e-4)
+    expect(ring.outline.verbs.count < 64)
+    expect(abs(ScanArea(ring).area() / (2000 * .pi) - 1) < 3e-4)
     let dot = PathText("M 0 0 L 0 0").path.copy(
       strokingWithWidth: 10, lineCap: .round, lineJoin: .miter, miterLimit: 10)
-    #expect(PathText(dot).verbs == "MCCCCZ")
+    expectEqual(PathText(dot).verbs, "MCCCCZ")
     var random = SeededGenerator(34)
     for _ in 0..<100 {
       let path = path(&random, elements: 4, isClosed: false)
       let stroke = path.copy(
         stroking: style(&random, width: random.number(1...60)), tolerance: 0.1)
-      #expect(stroke.outline.verbs.count < 1000, "\(path.text)")
+      expect(stroke.outline.verbs.count < 1000, "\(path.text)")
     }
   }
 
@@ -155,17 +156,17 @@ import Testing
           strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join,
           miterLimit: style.miterLimit)
         // Compared with the largest widths the path is a point.
-        if width < 1e7 { #expect(!stroke.isEmpty) }
-        #expect(stroke.outline.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
-        #expect(stroke.outline.verbs.count < 20_000)
+        if width < 1e7 { expect(!stroke.isEmpty) }
+        expect(stroke.outline.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+        expect(stroke.outline.verbs.count < 20_000)
         let box = stroke.boundingBoxOfPath, reach = 10 * width + 100
-        #expect(stroke.isEmpty || box.minX >= -reach && box.maxX <= 100 + reach)
+        expect(stroke.isEmpty || box.minX >= -reach && box.maxX <= 100 + reach)
       }
     }
     for width in [0, -1, .nan, .infinity, -.infinity] as [CGFloat] {
       let stroke = path(&random, elements: 3, isClosed: true).copy(
         strokingWithWidth: width, lineCap: .round, lineJoin: .round, miterLimit: 10)
-      #expect(stroke.isEmpty)
+      expect(stroke.isEmpty)
     }
   }
 }

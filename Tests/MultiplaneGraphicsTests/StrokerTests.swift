@@ -5,6 +5,7 @@ import Foundation
 import GraphicsTestSupport
 import MultiplaneGraphics
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @Suite struct StrokerTests {
@@ -21,20 +22,20 @@ import Testing
   private let curve = PathText("M 10 10 Q 90 10 90 90").path
 
   @Test("Bounding boxes by cap; semantics 11.6.3, measured on macOS") func lineCapBoundingBoxes() {
-    #expect(stroke(line, 2).boundingBox == CGRect(x: 0, y: -1, width: 10, height: 2))
-    #expect(stroke(line, 2, .square).boundingBox == CGRect(x: -1, y: -1, width: 12, height: 2))
+    expectEqual(stroke(line, 2).boundingBox, CGRect(x: 0, y: -1, width: 10, height: 2))
+    expectEqual(stroke(line, 2, .square).boundingBox, CGRect(x: -1, y: -1, width: 12, height: 2))
     let round = stroke(line, 2, .round).boundingBox
-    #expect(abs(round.minX + 1) < 1e-3 && abs(round.maxX - 11) < 1e-3 && round.height == 2)
-    #expect(abs(ScanArea(stroke(slope, 4)).area() - 200) < 1e-9)
-    #expect(abs(ScanArea(stroke(slope, 4, .square)).area() - 216) < 1e-9)
-    #expect(abs(ScanArea(stroke(slope, 4, .round)).area() - (200 + 4 * .pi)) < 0.05)
+    expect(abs(round.minX + 1) < 1e-3 && abs(round.maxX - 11) < 1e-3 && round.height == 2)
+    expect(abs(ScanArea(stroke(slope, 4)).area() - 200) < 1e-9)
+    expect(abs(ScanArea(stroke(slope, 4, .square)).area() - 216) < 1e-9)
+    expect(abs(ScanArea(stroke(slope, 4, .round)).area() - (200 + 4 * .pi)) < 0.05)
   }
 
   @Test func strokedRectangleIsRing() {
     let ring = stroke(CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 10)), 2)
-    #expect(ring.boundingBox == CGRect(x: -1, y: -1, width: 22, height: 12))
-    #expect(!ring.contains(CGPoint(x: 10, y: 5)) && ring.contains(CGPoint(x: 0.5, y: 5)))
-    #expect(abs(ScanArea(ring).area() - (22 * 12 - 18 * 8)) < 1e-9)
+    expectEqual(ring.boundingBox, CGRect(x: -1, y: -1, width: 22, height: 12))
+    expect(!ring.contains(CGPoint(x: 10, y: 5)) && ring.contains(CGPoint(x: 0.5, y: 5)))
+    expect(abs(ScanArea(ring).area() - (22 * 12 - 18 * 8)) < 1e-9)
   }
 
   @Test func lineJoinAreas() {
@@ -43,14 +44,14 @@ import Testing
       ScanArea(stroke(corner, 2, .butt, join, limit: limit)).area() - 39
     }
     // As a part of the outer corner square of 1 x 1.
-    #expect(abs(outside(.miter) - 1) < 1e-9)
-    #expect(abs(outside(.bevel) - 0.5) < 1e-9)
-    #expect(abs(outside(.round) - .pi / 4) < 2e-3)
+    expect(abs(outside(.miter) - 1) < 1e-9)
+    expect(abs(outside(.bevel) - 0.5) < 1e-9)
+    expect(abs(outside(.round) - .pi / 4) < 2e-3)
     // A right angle has a miter length of 1 / sin(45 degrees).
-    #expect(abs(outside(.miter, 1.42) - 1) < 1e-9)
-    #expect(abs(outside(.miter, 1.41) - 0.5) < 1e-9)
-    #expect(abs(outside(.miter, 0) - 0.5) < 1e-9)
-    #expect(abs(outside(.miter, .nan) - 0.5) < 1e-9)
+    expect(abs(outside(.miter, 1.42) - 1) < 1e-9)
+    expect(abs(outside(.miter, 1.41) - 0.5) < 1e-9)
+    expect(abs(outside(.miter, 0) - 0.5) < 1e-9)
+    expect(abs(outside(.miter, .nan) - 0.5) < 1e-9)
   }
 
   @Test func closedSubpathsJoinAtStart() {
@@ -58,60 +59,60 @@ import Testing
     let explicit = PathText("M 20 80 L 50 20 L 80 80 L 20 80 Z").path
     for join in [CGLineJoin.miter, .round, .bevel] {
       let (a, b) = (stroke(triangle, 8, .square, join), stroke(explicit, 8, .square, join))
-      #expect(abs(ScanArea(a).area() - ScanArea(b).area()) < 1e-9)
-      #expect(a.boundingBox == b.boundingBox)
+      expect(abs(ScanArea(a).area() - ScanArea(b).area()) < 1e-9)
+      expectEqual(a.boundingBox, b.boundingBox)
     }
     // Without the close, the join at the start is missing.
     let open = PathText("M 20 80 L 50 20 L 80 80 L 20 80").path
-    #expect(ScanArea(stroke(open, 8)).area() < ScanArea(stroke(triangle, 8)).area() - 10)
+    expect(ScanArea(stroke(open, 8)).area() < ScanArea(stroke(triangle, 8)).area() - 10)
   }
 
   @Test func reversingSegments() {
     let back = PathText("M 0 0 L 10 0 L 4 0").path
-    #expect(abs(ScanArea(stroke(back, 2)).area() - 20) < 1e-9)
-    #expect(abs(ScanArea(stroke(back, 2, .butt, .round)).area() - (20 + .pi / 2)) < 5e-3)
-    #expect(abs(ScanArea(stroke(back, 2, .round, .round)).area() - (20 + .pi)) < 5e-3)
+    expect(abs(ScanArea(stroke(back, 2)).area() - 20) < 1e-9)
+    expect(abs(ScanArea(stroke(back, 2, .butt, .round)).area() - (20 + .pi / 2)) < 5e-3)
+    expect(abs(ScanArea(stroke(back, 2, .round, .round)).area() - (20 + .pi)) < 5e-3)
   }
 
   @Test func strokedCurveArea() {
     // The integral of |B'(t)|, 160 sqrt((1 - t)^2 + t^2), is 160 (1 + asinh(1) / sqrt 2) / 2.
     let length = 80 * (1 + 0.881373587019543 / 2.squareRoot())
-    #expect(abs(ScanArea(stroke(curve, 2)).area() / (2 * length) - 1) < 1e-4)
-    #expect(abs(ScanArea(stroke(curve, 8)).area() / (8 * length) - 1) < 1e-4)
+    expect(abs(ScanArea(stroke(curve, 2)).area() / (2 * length) - 1) < 1e-4)
+    expect(abs(ScanArea(stroke(curve, 8)).area() / (8 * length) - 1) < 1e-4)
     let ring = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 60, height: 60))
-    #expect(abs(ScanArea(stroke(ring, 8)).area() / (2 * .pi * 30 * 8) - 1) < 3e-4)
+    expect(abs(ScanArea(stroke(ring, 8)).area() / (2 * .pi * 30 * 8) - 1) < 3e-4)
     // A stroke wider than the circle fills it.
     let small = CGPath(ellipseIn: CGRect(x: -2, y: -2, width: 4, height: 4))
-    #expect(abs(ScanArea(stroke(small, 10)).area() / (.pi * 49) - 1) < 1e-3)
+    expect(abs(ScanArea(stroke(small, 10)).area() / (.pi * 49) - 1) < 1e-3)
   }
 
   @Test func zeroLengthSubpathCaps() {
     for text in ["M 5 5 L 5 5", "M 5 5 Z", "M 5 5 C 5 5 5 5 5 5", "M 5 5 Q 5 5 5 5 L 5 5 Z"] {
       let dot = PathText(text).path
-      #expect(stroke(dot, 2).isEmpty)
-      #expect(abs(ScanArea(stroke(dot, 2, .round)).area() - .pi) < 5e-3)
-      #expect(stroke(dot, 2, .square).boundingBox == CGRect(x: 4, y: 4, width: 2, height: 2))
+      expect(stroke(dot, 2).isEmpty)
+      expect(abs(ScanArea(stroke(dot, 2, .round)).area() - .pi) < 5e-3)
+      expectEqual(stroke(dot, 2, .square).boundingBox, CGRect(x: 4, y: 4, width: 2, height: 2))
     }
-    #expect(stroke(PathText("M 5 5 M 6 6").path, 2, .round).isEmpty)
+    expect(stroke(PathText("M 5 5 M 6 6").path, 2, .round).isEmpty)
   }
 
   @Test func invalidWidthsStrokeNothing() {
-    for width in [CGFloat(0), -1, .nan, .infinity] { #expect(stroke(slope, width).isEmpty) }
+    for width in [CGFloat(0), -1, .nan, .infinity] { expect(stroke(slope, width).isEmpty) }
   }
 
   @Test func nearlyClosedSubpathsHaveNoSpike() {
     // The last point differs from the first by rounding; the closing line has no direction for a join.
     let square = PathText("M 0 0 L 10 0 L 10 10 L 0 10 L 1e-13 -1e-13 Z").path
     let box = stroke(square, 2, .butt, .miter, limit: 100).boundingBox
-    #expect(abs(box.minX + 1) < 1e-6 && abs(box.maxX - 11) < 1e-6)
-    #expect(abs(box.minY + 1) < 1e-6 && abs(box.maxY - 11) < 1e-6)
+    expect(abs(box.minX + 1) < 1e-6 && abs(box.maxX - 11) < 1e-6)
+    expect(abs(box.minY + 1) < 1e-6 && abs(box.maxY - 11) < 1e-6)
   }
 
   @Test func transformAppliesToStroke() {
     let wide = line.copy(
       strokingWithWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 10,
       transform: CGAffineTransform(scaleX: 1, y: 3))
-    #expect(wide.boundingBox == CGRect(x: 0, y: -3, width: 10, height: 6))
+    expectEqual(wide.boundingBox, CGRect(x: 0, y: -3, width: 10, height: 6))
   }
 
   @Test("A stroke with round caps and joins covers what is within half its width")
@@ -139,7 +140,7 @@ import Testing
         if round % 2 == 0 { away = min(away, distance(p, lines.last!, lines.first!)) }
         guard abs(away - width / 2) > 0.02 else { continue }
         let isInside = scan.spans(atY: Double(p.y)).contains { $0.contains(Double(p.x)) }
-        #expect(isInside == (away < width / 2), "\(path.text) width \(width) at \(p)")
+        expect(isInside == (away < width / 2), "\(path.text) width \(width) at \(p)")
       }
     }
   }
@@ -163,7 +164,7 @@ import Testing
           let away = zip(lines, lines.dropFirst()).map { distance(p, $0, $1) }.min()!
           guard abs(away - 5) > tolerance * 1.05 + 0.002 else { continue }
           let isInside = scan.spans(atY: Double(p.y)).contains { $0.contains(Double(p.x)) }
-          #expect(isInside == (away < 5), "\(path.text) at \(p)")
+          expect(isInside == (away < 5), "\(path.text) at \(p)")
         }
       }
     }
@@ -176,9 +177,9 @@ import Testing
     stroker.stroke(line.outline, style: style, tolerance: 0.1, into: &outline)
     let once = outline
     stroker.stroke(line.outline, style: style, tolerance: 0.1, into: &outline)
-    #expect(outline.verbs == once.verbs + once.verbs && outline.points == once.points + once.points)
-    #expect(once.verbs.first == .move && once.verbs.last == .close)
-    #expect(once.points.count == 4)
+    expect(outline.verbs == once.verbs + once.verbs && outline.points == once.points + once.points)
+    expect(once.verbs.first == .move && once.verbs.last == .close)
+    expectEqual(once.points.count, 4)
   }
 
   /// A coarser stroke has fewer points, until cubic curves are used, and its points are never outside half the width.
@@ -194,9 +195,9 @@ import Testing
         let radius = (x * x + y * y).squareRoot()
         let nearest = min(abs(radius - 95), abs(radius - 105))
         // Four cubics differ from the circle by 0.03 % of its radius.
-        #expect(nearest <= tolerance + 0.031)
+        expect(nearest <= tolerance + 0.031)
       }
     }
-    #expect(counts[0] < counts[1] && counts[2] < counts[1])
+    expect(counts[0] < counts[1] && counts[2] < counts[1])
   }
 }

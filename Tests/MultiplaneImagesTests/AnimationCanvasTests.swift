@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import MultiplaneImages
@@ -19,17 +20,17 @@ import Testing
   @Test func restoreSavesOnlyFrameRegion() {
     var canvas = AnimationCanvas(width: 300, height: 200)
     canvas.put(pixels(300 * 200, 1), placement(0, 0, 300, 200, .keep))
-    #expect(canvas.saved.isEmpty)
+    expect(canvas.saved.isEmpty)
     let below = canvas.pixels
     var copied = 0
     for n in 0..<50 {
       canvas.put(pixels(6, 7), placement(3 * n, 2 * n, 3, 2, .restore))
       copied += canvas.saved.count
-      #expect(canvas.pixels[2 * n * 300 + 3 * n] == 0xFF00_0007)
+      expectEqual(canvas.pixels[2 * n * 300 + 3 * n], 0xFF00_0007)
     }
-    #expect(copied == 50 * 6)
+    expectEqual(copied, 50 * 6)
     canvas.put(pixels(1, 1), placement(0, 0, 1, 1, .keep))
-    #expect(canvas.pixels == below && canvas.saved.isEmpty)
+    expect(canvas.pixels == below && canvas.saved.isEmpty)
   }
 
   @Test func regionOutsideCanvasIsNotSaved() {
@@ -38,13 +39,13 @@ import Testing
     let below = canvas.pixels
     // 2 x 1 pixels of it are visible.
     canvas.put(pixels(20, 5), placement(2, 2, 5, 4, .restore))
-    #expect(canvas.saved.count == 2)
-    #expect(canvas.pixels[10...] == [0xFF00_0005, 0xFF00_0005])
+    expectEqual(canvas.saved.count, 2)
+    expectEqual(canvas.pixels[10...], [0xFF00_0005, 0xFF00_0005])
     canvas.put(pixels(20, 6), placement(9, 9, 5, 4, .restore))
-    #expect(canvas.pixels == below && canvas.saved.isEmpty)
+    expect(canvas.pixels == below && canvas.saved.isEmpty)
     canvas.put(pixels(1, 9), placement(0, 0, 1, 1, .clear))
-    #expect(canvas.pixels[0] == 0xFF00_0009 && canvas.pixels[1...] == below[1...])
+    expect(canvas.pixels[0] == 0xFF00_0009 && canvas.pixels[1...] == below[1...])
     canvas.put(pixels(1, 9), placement(1, 0, 1, 1, .keep))
-    #expect(canvas.pixels[0] == 0 && canvas.pixels[1] == 0xFF00_0009)
+    expect(canvas.pixels[0] == 0 && canvas.pixels[1] == 0xFF00_0009)
   }
 }

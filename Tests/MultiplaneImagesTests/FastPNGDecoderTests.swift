@@ -47,7 +47,7 @@ import Testing
             }
             var row = bytes[0] + [77]
             mp_png_unfilter(Int32(filter), &row, bytes[1] + [99], width, gap)
-            #expect(row == unfiltered(filter, bytes[0], bytes[1], gap) + [77])
+            expectEqual(row, unfiltered(filter, bytes[0], bytes[1], gap) + [77])
           }
         }
       }
@@ -58,7 +58,7 @@ import Testing
     let row: [UInt8] = [1, 2, 3, 250, 251, 252, 9, 8, 7, 0]
     var pixels = [UInt32](repeating: 0, count: 4)
     mp_png_expand(row, &pixels, 3)
-    #expect(pixels == [0xFF03_0201, 0xFFFC_FBFA, 0xFF07_0809, 0])
+    expectEqual(pixels, [0xFF03_0201, 0xFFFC_FBFA, 0xFF07_0809, 0])
   }
 
   #if Codecs
@@ -109,9 +109,9 @@ import Testing
             rows, width: width, height: height, hasAlpha: hasAlpha, parts: 1 + width % 3)
           var (decoder, quick) = try decoder(file)
           let expected = try decoder.defaultImage().premultipliedPixels()
-          #expect(pixels(quick?.bitmap()) == expected)
+          expectEqual(pixels(quick?.bitmap()), expected)
           let image = try decoder.image(at: 0)
-          #expect(image.width == width && image.height == height)
+          expect(image.width == width && image.height == height)
         }
       }
     }
@@ -119,20 +119,20 @@ import Testing
     @Test func irregularFilesFallBackToCodec() throws {
       let rows: [UInt8] = [0, 1, 2, 3, 4, 5, 6, 1, 9, 9, 9, 8, 8, 8]
       let good = file(rows, width: 2, height: 2, hasAlpha: false)
-      #expect(try decoder(good).1?.bitmap() != nil)
+      expect(try decoder(good).1?.bitmap() != nil)
       // Too few rows, too many, an unknown filter.
       for (rows, height) in [
         (Array(rows[..<7]), 2), (rows, 1), (Array(rows[..<7]) + [5] + rows[8...], 2),
       ] {
         let file = file(rows, width: 2, height: height, hasAlpha: false)
-        #expect(try decoder(file).1?.bitmap() == nil)
+        expect(try decoder(file).1?.bitmap() == nil)
       }
       // A wrong checksum of the stream, in a chunk with a correct one.
       let idat = 8 + 25
       var contents = Array(good[idat + 8..<good.count - 12 - 4])
       contents[contents.count - 1] ^= 1
       let stream = Array(good[..<idat]) + PNGChunk.chunk("IDAT", contents) + PNGChunk.end
-      #expect(try decoder(stream).1?.bitmap() == nil)
+      expect(try decoder(stream).1?.bitmap() == nil)
       // 16 bits, a palette, gray, interlaced rows, another gamma.
       for kind: [UInt8] in [
         [16, 2, 0, 0, 0], [8, 3, 0, 0, 0], [8, 0, 0, 0, 0], [8, 2, 0, 0, 1],
@@ -141,11 +141,11 @@ import Testing
         other.replaceSubrange(
           8..<33,
           with: PNGChunk.chunk("IHDR", PNGChunk.bigEndian(2) + PNGChunk.bigEndian(2) + kind))
-        #expect(try decoder(other).1 == nil)
+        expect(try decoder(other).1 == nil)
       }
       var darker = good
       darker.insert(contentsOf: PNGChunk.chunk("gAMA", PNGChunk.bigEndian(100_000)), at: 33)
-      #expect(try decoder(darker).1 == nil)
+      expect(try decoder(darker).1 == nil)
     }
   #endif
 }

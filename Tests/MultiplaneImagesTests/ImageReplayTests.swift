@@ -5,6 +5,7 @@
   import Foundation
   import MultiplaneGraphics
   import MultiplaneImages
+  import TestSupport
   import Testing
 
   /// Replays the seeds and the findings of the image fuzzers: Fuzzing/FailCases.
@@ -17,7 +18,7 @@
       let cases = try FileManager.default.contentsOfDirectory(
         at: root.appendingPathComponent("Fuzzing/FailCases/" + folder),
         includingPropertiesForKeys: nil)
-      #expect(cases.count >= 4)
+      expect(cases.count >= 4)
       var limits = ImageLimits()
       (limits.pixels, limits.frames, limits.animationPixels) = (1 << 18, 64, 1 << 21)
       limits.memory = 32 << 20
@@ -27,10 +28,10 @@
           let reader = try ImageReader(data, limits: limits)
           for n in 0..<reader.frameCount {
             let image = try reader.image(at: n)
-            #expect(image.width == reader.width && image.height == reader.height)
+            expect(image.width == reader.width && image.height == reader.height)
           }
         } catch let fault as ImageReadError {
-          #expect(
+          expect(
             (0...data.count).contains(fault.offset ?? -1), "\(file.lastPathComponent): \(fault)")
         }
       }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @testable import MultiplaneImages
@@ -12,22 +13,22 @@ import Testing
     for (width, height) in [(36, 22), (19, 7), (5, 23), (1, 1)] {
       let small = plain.downsampled(width: width, height: height)
       let expected = CGImage.formula(width, height) { _, _ in (200, 100, 7, 255) }
-      #expect(small.hasPixels(of: expected))
+      expect(small.hasPixels(of: expected))
     }
   }
 
   @Test func halvingAveragesFourPixels() {
     let image = CGImage.formula(4, 2) { x, y in (UInt8(x * 50 + y * 10), 0, 0, 255) }
     let small = image.downsampled(width: 2, height: 1)
-    #expect(small[0, 0].red == 30 && small[1, 0].red == 130)
-    #expect(small[0, 0].alpha == 255)
+    expect(small[0, 0].red == 30 && small[1, 0].red == 130)
+    expectEqual(small[0, 0].alpha, 255)
   }
 
   @Test func partialPixelsAreWeightedByArea() {
     // Each of two pixels covers one and a half of three.
     let image = CGImage.formula(3, 1) { x, _ in ([0, 90, 240][x], 0, 0, 255) }
     let small = image.downsampled(width: 2, height: 1)
-    #expect(small[0, 0].red == 30 && small[1, 0].red == 190)
+    expect(small[0, 0].red == 30 && small[1, 0].red == 190)
   }
 
   @Test func orientationsMatchEXIF() {
@@ -43,10 +44,10 @@ import Testing
     for (orientation, reds) in expected {
       let upright = image.oriented(orientation)
       let isTurned = orientation.rawValue >= 5
-      #expect(upright.width == (isTurned ? 3 : 2) && upright.height == (isTurned ? 2 : 3))
+      expect(upright.width == (isTurned ? 3 : 2) && upright.height == (isTurned ? 2 : 3))
       var found: [UInt8] = []
       for y in 0..<upright.height { for x in 0..<upright.width { found.append(upright[x, y].red) } }
-      #expect(found == reds, "\(orientation)")
+      expectEqual(found, reds, "\(orientation)")
     }
   }
 }

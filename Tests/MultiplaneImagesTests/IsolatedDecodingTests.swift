@@ -5,6 +5,7 @@
   import CImageSandbox
   import Foundation
   import MultiplaneGraphics
+  import TestSupport
   import Testing
 
   @testable import MultiplaneImages
@@ -15,8 +16,8 @@
       var files = [ImageSafetyTests.gif(frames: 3)]
       #if Codecs
         let animated = try ImageFile.every.filter { $0.frameCount > 1 }
-        #expect(animated.filter { $0.format == "gif" }.count == 11)
-        #expect(animated.filter { $0.format == "webp" }.count == 4)
+        expectEqual(animated.filter { $0.format == "gif" }.count, 11)
+        expectEqual(animated.filter { $0.format == "webp" }.count, 4)
         files += try (animated + ImageFile.all("jpeg")).map { try $0.data() }
         files += try ImageFile.all("webp").filter { $0.frameCount == 1 }.map { try $0.data() }
         let frames = (0..<3).map {
@@ -28,12 +29,12 @@
       for file in files {
         let here = try ImageReader(file)
         let there = try ImageReader(file, isolated: true)
-        #expect(there.width == here.width && there.height == here.height)
-        #expect(there.frameCount == here.frameCount && there.loopCount == here.loopCount)
-        #expect(there.hasAlpha == here.hasAlpha && there.orientation == here.orientation)
+        expect(there.width == here.width && there.height == here.height)
+        expect(there.frameCount == here.frameCount && there.loopCount == here.loopCount)
+        expect(there.hasAlpha == here.hasAlpha && there.orientation == here.orientation)
         for n in 0..<here.frameCount {
-          #expect(there.unclampedDuration(at: n) == here.unclampedDuration(at: n))
-          #expect(try there.image(at: n).hasPixels(of: here.image(at: n)))
+          expectEqual(there.unclampedDuration(at: n), here.unclampedDuration(at: n))
+          expect(try there.image(at: n).hasPixels(of: here.image(at: n)))
         }
       }
     }
@@ -49,8 +50,8 @@
             return error as? ImageReadError
           }
         }
-        #expect(fault(isolated: true) != nil)
-        #expect(fault(isolated: true) == fault(isolated: false))
+        expect(fault(isolated: true) != nil)
+        expectEqual(fault(isolated: true), fault(isolated: false))
       }
     }
 
@@ -59,7 +60,7 @@
       var limits = ImageLimits()
       (limits.side, limits.pixels, limits.frames) = (.max, .max, .max)
       (limits.animationPixels, limits.seconds) = (.max, .max)
-      #expect(try ImageReader(file, limits: limits, isolated: true).image(at: 2).width == 1)
+      expect(try ImageReader(file, limits: limits, isolated: true).image(at: 2).width == 1)
       let wide = ImageSafetyTests.gif(width: 40_000, height: 1, frames: 1)
       (limits.side, limits.frames) = (-5, .min)
       for file in [file, wide] {
@@ -79,8 +80,8 @@
       let fault = #expect(throws: ImageReadError.self) {
         try ImageReader(file, limits: limits, isolated: true)
       }
-      #expect(fault?.kind == .processTerminated)
-      #expect(fault?.reason.contains("in 1048576 bytes of memory") == true, "\(fault as Any)")
+      expectEqual(fault?.kind, .processTerminated)
+      expect(fault?.reason.contains("in 1048576 bytes of memory") == true, "\(fault as Any)")
     }
 
     @Test func timeLimitIsEnforced() throws {
@@ -90,8 +91,8 @@
       let file = ImageSafetyTests.fullFrameGIF(side: 4000, frames: 1000)
       let reader = try ImageReader(file, limits: limits, isolated: true)
       let fault = #expect(throws: ImageReadError.self) { try reader.image(at: 999) }
-      #expect(fault?.kind == .processTerminated)
-      #expect(fault?.reason.contains("1 seconds") == true, "\(fault as Any)")
+      expectEqual(fault?.kind, .processTerminated)
+      expect(fault?.reason.contains("1 seconds") == true, "\(fault as Any)")
       // A process that has ended is not restarted.
       #expect(throws: ImageReadError.self) { try reader.image(at: 0) }
     }
@@ -124,7 +125,7 @@
         ended = waitpid(child.process, &status, WNOHANG)
         if ended == 0 { poll(nil, 0, 1) }
       }
-      #expect(ended == child.process && status == 0)
+      expect(ended == child.process && status == 0)
       // A child process that is not reaped keeps Swift Testing from noticing the end of its own.
       if ended == 0, kill(child.process, SIGKILL) == 0 { waitpid(child.process, &status, 0) }
     }
@@ -133,12 +134,12 @@
       let child = try makeBusyDecoder()
       // The header has arrived, so pixels are being decoded now.
       var count: Int64 = 0
-      #expect(multiplane_decoder_process_receive(child.channel, -1, &count, 8) == 1 && count > 0)
-      #expect(
+      expect(multiplane_decoder_process_receive(child.channel, -1, &count, 8) == 1 && count > 0)
+      expect(
         try String(contentsOfFile: "/proc/\(child.process)/status", encoding: .utf8)
           .contains("Seccomp:\t2\n"))
       var header = [UInt8](repeating: 0, count: Int(count))
-      #expect(multiplane_decoder_process_receive(child.channel, -1, &header, header.count) == 1)
+      expectEqual(multiplane_decoder_process_receive(child.channel, -1, &header, header.count), 1)
       close(child.channel)
       expectExit(of: child)
     }

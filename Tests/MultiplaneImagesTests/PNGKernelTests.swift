@@ -52,20 +52,20 @@ import Testing
       }
       expected.append(pixel.littleEndian)
     }
-    #expect(difference == expected)
-    #expect(changes == expectedChanges)
-    #expect(sums == [sum, weighted])
+    expectEqual(difference, expected)
+    expectEqual(changes, expectedChanges)
+    expectEqual(sums, [sum, weighted])
   }
 }
 
 @Suite struct ChecksumTests {
   @Test func crcOfKnownStrings() {
     // The check value from the catalog of CRCs, and the CRC of the IEND chunk of every PNG file.
-    #expect(crc(Array("123456789".utf8)) == 0xcbf4_3926)
-    #expect(crc(Array("IEND".utf8)) == 0xae42_6082)
-    #expect(crc([]) == 0)
-    #expect(crc([UInt8](repeating: 0, count: 32)) == 0x190a_55ad)
-    #expect(crc([UInt8](repeating: 255, count: 32)) == 0xff6c_ab0b)
+    expectEqual(crc(Array("123456789".utf8)), 0xcbf4_3926)
+    expectEqual(crc(Array("IEND".utf8)), 0xae42_6082)
+    expectEqual(crc([]), 0)
+    expectEqual(crc([UInt8](repeating: 0, count: 32)), 0x190a_55ad)
+    expectEqual(crc([UInt8](repeating: 255, count: 32)), 0xff6c_ab0b)
   }
 
   @Test func crcMatchesReference() {
@@ -73,20 +73,20 @@ import Testing
     let bytes = (0..<700).map { _ in UInt8(patterns.next(256)) }
     for count in Array(0..<200) + [255, 256, 257, 512, 575, 640, 699] {
       let part = Array(bytes[(700 - count)...])
-      #expect(crc(part) == CRC32.reference(0, part), "\(count) bytes")
+      expectEqual(crc(part), CRC32.reference(0, part), "\(count) bytes")
       let head = crc(Array(part[..<(count / 3)]))
-      #expect(crc(Array(part[(count / 3)...]), after: head) == crc(part))
+      expectEqual(crc(Array(part[(count / 3)...]), after: head), crc(part))
     }
   }
 
   @Test func adlerOfKnownStrings() {
-    #expect(adler(Array("Wikipedia".utf8)) == 0x11e6_0398)
-    #expect(adler([]) == 1)
+    expectEqual(adler(Array("Wikipedia".utf8)), 0x11e6_0398)
+    expectEqual(adler([]), 1)
     // 1 + 255 n and its sums, modulo 65521, far beyond 32 bits.
     let count = 100_000
     let a = (1 + 255 * count) % 65521
     let b = (count + 255 * (count * (count + 1) / 2)) % 65521
-    #expect(adler([UInt8](repeating: 255, count: count)) == UInt32(b << 16 | a))
+    expectEqual(adler([UInt8](repeating: 255, count: count)), UInt32(b << 16 | a))
   }
 
   private func crc(_ bytes: [UInt8], after: UInt32 = 0) -> UInt32 {
@@ -117,17 +117,17 @@ import Testing
           let code = HuffmanCode(frequencies: frequencies, longest: limit)
           var space = 0
           for i in frequencies.indices {
-            #expect((code.lengths[i] > 0) == (frequencies[i] > 0))
-            #expect(Int(code.lengths[i]) <= limit)
+            expect((code.lengths[i] > 0) == (frequencies[i] > 0))
+            expect(Int(code.lengths[i]) <= limit)
             if code.lengths[i] > 0 { space += 1 << (limit - Int(code.lengths[i])) }
           }
           let used = frequencies.count { $0 > 0 }
-          #expect(used < 2 || space == 1 << limit)
+          expect(used < 2 || space == 1 << limit)
           // More frequent symbols never have longer codes.
           for i in frequencies.indices {
             for j in frequencies.indices where frequencies[i] > frequencies[j] && frequencies[j] > 0
             {
-              #expect(code.lengths[i] <= code.lengths[j])
+              expect(code.lengths[i] <= code.lengths[j])
             }
           }
         }
@@ -144,9 +144,9 @@ import Testing
     for length in 3...258 {
       let (symbol, extra, extraCount) = DeflateBlockCode.length(length)
       let base = bases.lastIndex { $0 <= length }!
-      #expect(symbol == 257 + base)
-      #expect(extra == length - bases[base])
-      #expect(extraCount == (base < 8 || base == 28 ? 0 : base / 4 - 1))
+      expectEqual(symbol, 257 + base)
+      expectEqual(extra, length - bases[base])
+      expect(extraCount == (base < 8 || base == 28 ? 0 : base / 4 - 1))
     }
   }
 }
@@ -159,8 +159,8 @@ import Testing
       StraightAlpha.convert(pixels, to: &straight, count: pixels.count)
       for c in 0...alpha {
         let value = (Double(c) * 255 / Double(alpha)).rounded()
-        #expect(UInt32(littleEndian: straight[c]) & 255 == UInt32(value))
-        #expect(UInt32(littleEndian: straight[c]) >> 24 == UInt32(alpha))
+        expectEqual(UInt32(littleEndian: straight[c]) & 255, UInt32(value))
+        expectEqual(UInt32(littleEndian: straight[c]) >> 24, UInt32(alpha))
       }
     }
   }
@@ -169,6 +169,6 @@ import Testing
     let pixels = [UInt32(0x80ff_ffff).littleEndian, UInt32(0x00ff_ffff).littleEndian]
     var straight = pixels
     StraightAlpha.convert(pixels, to: &straight, count: 2)
-    #expect(straight == [UInt32(0x80ff_ffff).littleEndian, 0])
+    expectEqual(straight, [UInt32(0x80ff_ffff).littleEndian, 0])
   }
 }

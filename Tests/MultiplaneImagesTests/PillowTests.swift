@@ -5,6 +5,7 @@
   import Foundation
   import MultiplaneGraphics
   import MultiplaneImages
+  import TestSupport
   import Testing
 
   /// Files of each format, compared with the values that Pillow reads: pillow-jpeg, pillow-gif and pillow-webp.
@@ -17,13 +18,13 @@
 
     private func compare(_ file: ImageFile, _ sheet: CGImage) throws -> Difference {
       let reader = try ImageReader(file.data())
-      #expect(reader.width == file.width && reader.height == file.height, "\(file.name)")
-      #expect(reader.frameCount == file.frameCount, "\(file.name)")
-      #expect(reader.loopCount == file.loops, "\(file.name)")
-      #expect(reader.orientation == file.orientation, "\(file.name)")
+      expect(reader.width == file.width && reader.height == file.height, "\(file.name)")
+      expectEqual(reader.frameCount, file.frameCount, "\(file.name)")
+      expectEqual(reader.loopCount, file.loops, "\(file.name)")
+      expectEqual(reader.orientation, file.orientation, "\(file.name)")
       var difference = Difference()
       for n in 0..<min(reader.frameCount, file.frameCount) {
-        #expect(reader.unclampedDuration(at: n) == file.durations[n], "\(file.name) \(n)")
+        expectEqual(reader.unclampedDuration(at: n), file.durations[n], "\(file.name) \(n)")
         let image = try reader.image(at: n)
         for y in 0..<file.height {
           for x in 0..<file.width {
@@ -51,7 +52,7 @@
         contentsOf: ImageFile.folder.appendingPathComponent("pillow-\(format).png")
       ).image()
       let files = try ImageFile.all(format)
-      #expect(files.count == 20)
+      expectEqual(files.count, 20)
       for file in files {
         let difference = try compare(file, sheet)
         if difference.pixels > 0 {
@@ -59,7 +60,7 @@
             "\(file.testDescription): \(difference.pixels) pixels differ from Pillow's, "
               + "by \(difference.largest) at most")
         }
-        #expect(difference.largest <= Self.bounds[file.name] ?? 0, "\(file.name)")
+        expect(difference.largest <= Self.bounds[file.name] ?? 0, "\(file.name)")
       }
     }
 
@@ -69,7 +70,7 @@
         let frames = try (0..<file.frameCount).map { try forward.image(at: $0) }
         let reader = try ImageReader(file.data())
         for n in (0..<file.frameCount).reversed() {
-          #expect(try reader.image(at: n).hasPixels(of: frames[n]), "\(file.name) \(n)")
+          expect(try reader.image(at: n).hasPixels(of: frames[n]), "\(file.name) \(n)")
         }
       }
     }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -60,9 +61,9 @@ import Testing
       return renderer.offscreenPixels
     }
     let (one, thirty) = (pixels(1), pixels(30))
-    #expect(one > 0)
+    expect(one > 0)
     // At 60 points only the first five cards are on the canvas.
-    #expect(thirty < (step == 60 ? 6 : 30 * 20) * one, "\(one), \(thirty)")
+    expect(thirty < (step == 60 ? 6 : 30 * 20) * one, "\(one), \(thirty)")
   }
 
   @Test(arguments: [false, true]) func sharedListsRenderLikeCopies(_ isGroup: Bool) {
@@ -70,10 +71,10 @@ import Testing
     for background in [white, CGColor.clear, nil] {
       // Lists that are distinct objects are drawn separately.
       let shared = bytes(list, background)
-      #expect(Set(shared).count > 20)
-      #expect(bytes(list.copied, background) == shared)
-      #expect(bytes(list, background, DisplayListRenderer(threads: 3)) == shared)
-      #expect(bytes(list, background, DisplayListRenderer(backend: .reference)) == shared)
+      expect(Set(shared).count > 20)
+      expectEqual(bytes(list.copied, background), shared)
+      expectEqual(bytes(list, background, DisplayListRenderer(threads: 3)), shared)
+      expectEqual(bytes(list, background, DisplayListRenderer(backend: .reference)), shared)
     }
   }
 
@@ -97,8 +98,8 @@ import Testing
       // The items that each card draws, and those in its offscreen: at most one item for each power of two, and two for
       // each run that is composed of two others.
       let powers = (count * 2).bitWidth - (count * 2).leadingZeroBitCount
-      #expect(items > count * 3)
-      #expect(items < count * (powers + 10), "\(count), \(items)")
+      expect(items > count * 3)
+      expect(items < count * (powers + 10), "\(count), \(items)")
     }
   }
 
@@ -111,8 +112,8 @@ import Testing
     let renderer = DisplayListRenderer(threads: threads)
     for (index, frame) in frames.enumerated() {
       let changed = renderer.update(canvas, to: frame, background: white)
-      #expect(changed.isEmpty == (index % 2 == 1))
-      #expect(bytes(of: canvas.bitmap) == bytes(frame, white))
+      expect(changed.isEmpty == (index % 2 == 1))
+      expectEqual(bytes(of: canvas.bitmap), bytes(frame, white))
     }
   }
 
@@ -129,15 +130,15 @@ import Testing
       }
       canvas.invalidate(part)
       let before = renderer.offscreenPixels
-      #expect(renderer.update(canvas, to: first, background: white) == [part])
-      #expect(bytes(of: canvas.bitmap) == expected)
+      expectEqual(renderer.update(canvas, to: first, background: white), [part])
+      expectEqual(bytes(of: canvas.bitmap), expected)
       // The offscreens of the cards near the part. A group is drawn whole the second time, and cached.
       let whole = CGRect(x: 0, y: 0, width: 300, height: 48)
       let behind = CardPixels.behind(
         12, step: 9, seenIn: isGroup ? whole : part, isFilled: !isGroup)
       let group = behind + CardPixels.area(CardPixels.box(12, step: 9, in: whole))
-      #expect(renderer.offscreenPixels - before == (!isGroup ? behind : x == 0 ? group : 0))
-      #expect(behind < 12 * 48 * 60)
+      expect(renderer.offscreenPixels - before == (!isGroup ? behind : x == 0 ? group : 0))
+      expect(behind < 12 * 48 * 60)
     }
   }
 
@@ -153,14 +154,14 @@ import Testing
     layer.shouldRasterize = true
     let renderer = DisplayListRenderer()
     let list = cards(30, step: 3, in: layer)
-    #expect(Set(bytes(list, white, renderer)).count > 20)
+    expect(Set(bytes(list, white, renderer)).count > 20)
   }
 
   @Test func replicatedLayerWithManyBackdrops() {
     let replicator = CAReplicatorLayer()
     replicator.instanceCount = 2
     replicator.instanceColor = CGColor(red: 1, green: 0.5, blue: 0.5, alpha: 1)
-    #expect(Set(bytes(cards(30, step: 3, in: replicator), white)).count > 20)
+    expect(Set(bytes(cards(30, step: 3, in: replicator), white)).count > 20)
   }
 }
 

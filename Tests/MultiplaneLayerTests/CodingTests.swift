@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -92,11 +93,11 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     (layer.opacity, layer.cornerRadius) = (0.5, 4)
     layer.addSublayer(CALayer())
     let copy = try copied(layer)
-    #expect(copy.opacity == 1 && copy.cornerRadius == 4 && copy.sublayers == nil)
+    expect(copy.opacity == 1 && copy.cornerRadius == 4 && copy.sublayers == nil)
     let group = ArchivedEmptyGroup()
     (group.animations, group.speed) = ([CABasicAnimation(keyPath: "opacity")], 2)
     let copiedGroup = try copied(group)
-    #expect(copiedGroup.animations == nil && copiedGroup.speed == 2)
+    expect(copiedGroup.animations == nil && copiedGroup.speed == 2)
   }
 
   /// Returns a value that differs from the default.
@@ -142,16 +143,16 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
       let properties = LayerProperty.all(in: layer.values.content)
       for property in properties { property.set(&layer.values, sample(property)) }
       let copy = try copied(layer)
-      #expect(type(of: copy) == type(of: layer))
+      expect(type(of: copy) == type(of: layer))
       for property in properties where property.kind != .image {
-        #expect(
-          property.get(copy.values) == property.get(layer.values),
+        expectEqual(
+          property.get(copy.values), property.get(layer.values),
           "\(type(of: layer)) \(property.key)")
       }
       let image = try #require(copy.contents as? CGImage)
-      #expect(image.width == 1)
-      #expect(image.height == 2)
-      #expect(image[0, 1].alpha == 8)
+      expectEqual(image.width, 1)
+      expectEqual(image.height, 2)
+      expectEqual(image[0, 1].alpha, 8)
     }
   }
 
@@ -162,9 +163,9 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     layer.opacity = 0
     layer.bounds = .zero
     let copy = try copied(layer)
-    #expect(copy.fillColor == nil)
-    #expect(copy.borderColor == nil)
-    #expect(copy.opacity == 0)
+    expect(copy.fillColor == nil)
+    expect(copy.borderColor == nil)
+    expectEqual(copy.opacity, 0)
   }
 
   @Test func layerTreesRoundTrip() throws {
@@ -189,20 +190,20 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
       a.add(animation, forKey: "fade")
       a.add(CASpringAnimation(keyPath: "position"), forKey: nil)
       let copy = try copied(root)
-      #expect(copy.name == "root")
-      #expect(copy.sublayers?.count == 2)
+      expectEqual(copy.name, "root")
+      expectEqual(copy.sublayers?.count, 2)
       let shape = try #require(copy.sublayers?[0] as? CAShapeLayer)
-      #expect(shape.path == a.path)
-      #expect(shape.superlayer === copy)
-      #expect(shape.mask?.cornerRadius == 2)
-      #expect((copy.sublayers?[1] as? CAReplicatorLayer)?.instanceCount == 3)
-      #expect(shape.animationKeys() == ["fade"])
-      #expect(shape.animationList.count == 2)
+      expectEqual(shape.path, a.path)
+      expect(shape.superlayer === copy)
+      expectEqual(shape.mask?.cornerRadius, 2)
+      expectEqual((copy.sublayers?[1] as? CAReplicatorLayer)?.instanceCount, 3)
+      expectEqual(shape.animationKeys(), ["fade"])
+      expectEqual(shape.animationList.count, 2)
       let fade = try #require(shape.animation(forKey: "fade") as? CABasicAnimation)
-      #expect(fade.duration == 2)
-      #expect(fade.keyPath == "opacity")
-      #expect(fade.fromValue as? Double == 0.5)
-      #expect(fade.timingFunction?.description == animation.timingFunction?.description)
+      expectEqual(fade.duration, 2)
+      expectEqual(fade.keyPath, "opacity")
+      expectEqual(fade.fromValue as? Double, 0.5)
+      expectEqual(fade.timingFunction?.description, animation.timingFunction?.description)
     }
   }
 
@@ -228,27 +229,27 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     group.isRemovedOnCompletion = false
     group.fillMode = .both
     let copy = try copied(group)
-    #expect(!copy.isRemovedOnCompletion)
-    #expect(copy.fillMode == .both)
+    expect(!copy.isRemovedOnCompletion)
+    expectEqual(copy.fillMode, .both)
     let children = try #require(copy.animations)
-    #expect(children.count == 3)
+    expectEqual(children.count, 3)
     let f = try #require(children[0] as? CAKeyframeAnimation)
     let points = [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)]
-    #expect(f.values as? [CGPoint] == points)
-    #expect(f.keyTimes == [0, 1])
-    #expect(f.timingFunctions?.first == CAMediaTimingFunction(name: .easeIn))
-    #expect(f.calculationMode == .cubic)
-    #expect(f.rotationMode == .rotateAuto)
-    #expect(f.repeatCount == .infinity)
+    expectEqual(f.values as? [CGPoint], points)
+    expectEqual(f.keyTimes, [0, 1])
+    expectEqual(f.timingFunctions?.first, CAMediaTimingFunction(name: .easeIn))
+    expectEqual(f.calculationMode, .cubic)
+    expectEqual(f.rotationMode, .rotateAuto)
+    expectEqual(f.repeatCount, .infinity)
     let s = try #require(children[1] as? CASpringAnimation)
-    #expect(s.mass == 2)
-    #expect(s.stiffness == 50)
-    #expect(s.damping == 3)
-    #expect(s.byValue as? CGRect == CGRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(s.valueFunction?.name == .rotateZ)
+    expectEqual(s.mass, 2)
+    expectEqual(s.stiffness, 50)
+    expectEqual(s.damping, 3)
+    expectEqual(s.byValue as? CGRect, CGRect(x: 1, y: 2, width: 3, height: 4))
+    expectEqual(s.valueFunction?.name, .rotateZ)
     let t = try #require(children[2] as? CATransition)
-    #expect(t.type == .push)
-    #expect(t.subtype == .fromTop)
+    expectEqual(t.type, .push)
+    expectEqual(t.subtype, .fromTop)
   }
 
   @Test func durationsThatAreNotSetCauseNoDiagnostic() throws {
@@ -256,17 +257,17 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     (animation.fromValue, animation.isRemovedOnCompletion) = (0, false)
     let tree = FrozenTree(CALayer())
     tree.add(try copied(animation))
-    #expect(tree.host.diagnostics.isEmpty)
+    expect(tree.host.diagnostics.isEmpty)
     animation.duration = 0
     tree.add(try copied(animation))
-    #expect(tree.host.diagnostics.count == 1)
+    expectEqual(tree.host.diagnostics.count, 1)
   }
 
   @Test func functionsAndEmitterCellsRoundTrip() throws {
     let named = CAMediaTimingFunction(name: .default)
-    #expect(try copied(named) == named)
+    expect(try copied(named) == named)
     let value = try copied(CAValueFunction(name: .scaleX)!)
-    #expect(value.name == .scaleX)
+    expectEqual(value.name, .scaleX)
     let cell = CAEmitterCell()
     cell.name = "x"
     cell.color = nil
@@ -275,10 +276,10 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     inner.spin = 2
     cell.emitterCells = [inner]
     let copy = try copied(cell)
-    #expect(copy.name == "x")
-    #expect(copy.color == nil)
-    #expect(copy.lifetime == 3)
-    #expect(copy.emitterCells?.first?.spin == 2)
+    expectEqual(copy.name, "x")
+    expect(copy.color == nil)
+    expectEqual(copy.lifetime, 3)
+    expectEqual(copy.emitterCells?.first?.spin, 2)
   }
 
   @Test func vectorsKeepTheirNumberOfComponents() throws {
@@ -289,27 +290,27 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     let animation = CAKeyframeAnimation(keyPath: "filters.matrix.inputRVector")
     animation.values = vectors
     let copies = try #require(try copied(animation).values as? [CIVector])
-    #expect(copies == vectors)
-    #expect(copies.map(\.count) == [1, 2, 3, 4])
+    expectEqual(copies, vectors)
+    expectEqual(copies.map(\.count), [1, 2, 3, 4])
   }
 
   @Test func beginTimesThatWereSetToZeroAreKept() throws {
     let cells = [CAEmitterCell(), CAEmitterCell()]
     cells[0].beginTime = 0
     let cellCopies = try cells.map { try copied($0) }
-    #expect(cellCopies.map(\.current.hasBeginTime) == [true, false])
+    expectEqual(cellCopies.map(\.current.hasBeginTime), [true, false])
     let layer = CAEmitterLayer()
     layer.emitterCells = cells
     let plain = try copied(layer)
-    #expect(!plain.values.emitter.hasBeginTime)
-    #expect(plain.values.emitter.cells?.map(\.hasBeginTime) == [true, false])
+    expect(!plain.values.emitter.hasBeginTime)
+    expectEqual(plain.values.emitter.cells?.map(\.hasBeginTime), [true, false])
     layer.beginTime = 0
     let begun = try copied(layer)
-    #expect(begun.values.emitter.hasBeginTime)
+    expect(begun.values.emitter.hasBeginTime)
     layer.beginTime = 3
     let later = try copied(layer)
-    #expect(later.values.emitter.hasBeginTime)
-    #expect(later.beginTime == 3)
+    expect(later.values.emitter.hasBeginTime)
+    expectEqual(later.beginTime, 3)
   }
 
   // MARK: - Hostile archives
@@ -318,7 +319,7 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     let data = try archived(ArchivedLoop())
     // Foundation decodes an object again while it is being decoded; the depth limit ends the recursion.
     ArchiveDepth.$depth.withValue(ArchiveDepth.limit - 5) {
-      #expect(unarchived(CALayer.self, data) == nil)
+      expect(unarchived(CALayer.self, data) == nil)
     }
   }
 
@@ -326,12 +327,12 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     let data = try archived(ArchivedSelfGroup())
     // Foundation decodes an object again while it is being decoded; the depth limit ends the recursion.
     ArchiveDepth.$depth.withValue(ArchiveDepth.limit - 5) {
-      #expect(unarchived(CAAnimationGroup.self, data) == nil)
+      expect(unarchived(CAAnimationGroup.self, data) == nil)
     }
   }
 
   @Test func wrongClassesAreRejected() throws {
-    #expect(unarchived(CALayer.self, try archived(ArchivedWrongClass())) == nil)
+    expect(unarchived(CALayer.self, try archived(ArchivedWrongClass())) == nil)
   }
 
   @Test func nestingDepthIsLimited() throws {
@@ -347,8 +348,8 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     func unarchived(below depth: Int) -> CALayer? {
       ArchiveDepth.$depth.withValue(depth) { self.unarchived(CALayer.self, data) }
     }
-    #expect(unarchived(below: ArchiveDepth.limit - 10) != nil)
-    #expect(unarchived(below: ArchiveDepth.limit - 9) == nil)
+    expect(unarchived(below: ArchiveDepth.limit - 10) != nil)
+    expect(unarchived(below: ArchiveDepth.limit - 9) == nil)
   }
 
   @Test func invalidValuesAreRejected() {
@@ -360,10 +361,10 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
       ["array", ["nobody"]] as [Any], ["transform", 1] as [Any],
       ["valueFunction", "melt"], ["vector"], ["vector", 1, 2, 3, 4, 5] as [Any],
     ]
-    for value in values { #expect(ArchivedValue.value(value) == nil, "\(value)") }
+    for value in values { expect(ArchivedValue.value(value) == nil, "\(value)") }
     var deep: Any = 1
     for _ in 0..<100 { deep = ["array", deep] }
-    #expect(ArchivedValue.value(deep) == nil)
+    expect(ArchivedValue.value(deep) == nil)
   }
 
   @Test func damagedArchivesDoNotTrap() throws {
@@ -377,29 +378,29 @@ final class ArchivedGeometry: NSObject, NSSecureCoding {
     }
     var renamed = data
     renamed.replaceSubrange(range, with: Data("valuez".utf8))
-    #expect(unarchived(CALayer.self, renamed) == nil)
+    expect(unarchived(CALayer.self, renamed) == nil)
   }
 
   // MARK: - Geometry
 
   @Test func geometryRoundTripsByKey() throws {
     let copy = try copied(ArchivedGeometry())
-    #expect(copy.found == Array(repeating: true, count: 7))
+    expectEqual(copy.found, Array(repeating: true, count: 7))
   }
 
   @Test func geometryStringConversion() {
-    #expect(NSCoder.string(for: CGPoint(x: 1, y: -2.5)) == "{1, -2.5}")
-    #expect(
-      NSCoder.string(for: CGRect(x: 0, y: 0.1, width: 3, height: 4)) == "{{0, 0.1}, {3, 4}}")
-    #expect(NSCoder.string(for: CGAffineTransform.identity) == "[1, 0, 0, 1, 0, 0]")
-    #expect(NSCoder.cgPoint(for: "{1,  2.5 }") == CGPoint(x: 1, y: 2.5))
-    #expect(NSCoder.cgSize(for: "{1e2, 3}") == CGSize(width: 100, height: 3))
-    #expect(
-      NSCoder.cgRect(for: "{{1, 2}, {3, 4}}") == CGRect(x: 1, y: 2, width: 3, height: 4))
-    #expect(NSCoder.cgVector(for: "{7, 8}") == CGVector(dx: 7, dy: 8))
-    #expect(NSCoder.cgAffineTransform(for: "[1, 2, 3, 4, 5, 6]").ty == 6)
+    expectEqual(NSCoder.string(for: CGPoint(x: 1, y: -2.5)), "{1, -2.5}")
+    expectEqual(
+      NSCoder.string(for: CGRect(x: 0, y: 0.1, width: 3, height: 4)), "{{0, 0.1}, {3, 4}}")
+    expectEqual(NSCoder.string(for: CGAffineTransform.identity), "[1, 0, 0, 1, 0, 0]")
+    expectEqual(NSCoder.cgPoint(for: "{1,  2.5 }"), CGPoint(x: 1, y: 2.5))
+    expectEqual(NSCoder.cgSize(for: "{1e2, 3}"), CGSize(width: 100, height: 3))
+    expectEqual(
+      NSCoder.cgRect(for: "{{1, 2}, {3, 4}}"), CGRect(x: 1, y: 2, width: 3, height: 4))
+    expectEqual(NSCoder.cgVector(for: "{7, 8}"), CGVector(dx: 7, dy: 8))
+    expectEqual(NSCoder.cgAffineTransform(for: "[1, 2, 3, 4, 5, 6]").ty, 6)
     for text in ["", "{1}", "{1, 2", "{1, 2} ", "x{1, 2}", "{a, b}", "{1, 2, 3}"] {
-      #expect(
+      expect(
         NSCoder.cgPoint(for: text) == (text == "{1, 2} " ? CGPoint(x: 1, y: 2) : .zero),
         "\(text)")
     }

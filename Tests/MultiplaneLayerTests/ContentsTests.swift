@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -52,7 +53,7 @@ import Testing
 
   @Test func firstRowHasSmallestY() {
     let layer = layer(image("rg", "bk"), CGRect(x: 1, y: 0, width: 4, height: 2))
-    #expect(shown(layer, 6, 3) == [".rrgg.", ".bbkk.", "......"])
+    expectEqual(shown(layer, 6, 3), [".rrgg.", ".bbkk.", "......"])
   }
 
   @Test(arguments: [
@@ -65,47 +66,47 @@ import Testing
   ]) func contentsGravityPlacement(name: String, rows: [String]) {
     let layer = layer(image("rg", "bk"), CGRect(x: 0, y: 0, width: 4, height: 4))
     layer.contentsGravity = CALayerContentsGravity(rawValue: name)
-    #expect(shown(layer, 4, 4) == rows)
+    expectEqual(shown(layer, 4, 4), rows)
   }
 
   @Test func aspectGravitiesKeepProportions() {
     let wide = layer(image("rg"), CGRect(x: 0, y: 0, width: 4, height: 4))
     wide.contentsGravity = .resizeAspect
-    #expect(shown(wide, 4, 4) == ["....", "rrgg", "rrgg", "...."])
+    expectEqual(shown(wide, 4, 4), ["....", "rrgg", "rrgg", "...."])
     let filling = layer(image("rg"), CGRect(x: 2, y: 0, width: 4, height: 4))
     filling.contentsGravity = .resizeAspectFill
-    #expect(shown(filling, 8, 4) == Array(repeating: "rrrrgggg", count: 4))
+    expectEqual(shown(filling, 8, 4), Array(repeating: "rrrrgggg", count: 4))
     filling.masksToBounds = true
-    #expect(shown(filling, 8, 4) == Array(repeating: "..rrgg..", count: 4))
+    expectEqual(shown(filling, 8, 4), Array(repeating: "..rrgg..", count: 4))
   }
 
   @Test func contentsScaleReducesSize() {
     let layer = layer(image("rrgg", "rrgg"), CGRect(x: 0, y: 0, width: 4, height: 1))
     layer.contentsGravity = .left
     layer.contentsScale = 2
-    #expect(shown(layer, 4, 1) == ["rg.."])
+    expectEqual(shown(layer, 4, 1), ["rg.."])
   }
 
   @Test func contentsRectSelectsSubimage() {
     let layer = layer(image("rg", "bk"), CGRect(x: 0, y: 0, width: 2, height: 2), .linear)
     layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
     // Pixels outside contentsRect do not bleed in.
-    #expect(shown(layer, 2, 2) == ["gg", "gg"])
+    expectEqual(shown(layer, 2, 2), ["gg", "gg"])
     layer.magnificationFilter = .nearest
     layer.contentsRect = CGRect(x: -0.5, y: 0.5, width: 2, height: 0.5)
     layer.bounds.size.width = 4
-    #expect(shown(layer, 4, 2) == ["bbkk", "bbkk"])
+    expectEqual(shown(layer, 4, 2), ["bbkk", "bbkk"])
     layer.contentsRect = CGRect(x: 3, y: 0, width: 1, height: 1)
-    #expect(shown(layer, 4, 2) == ["gggg", "kkkk"])
+    expectEqual(shown(layer, 4, 2), ["gggg", "kkkk"])
     layer.contentsRect = .zero
-    #expect(shown(layer, 4, 2) == ["....", "...."])
+    expectEqual(shown(layer, 4, 2), ["....", "...."])
   }
 
   @Test func contentsCenterStretchesNineParts() {
     let button = image("rgr", "bkb", "rgr")
     let layer = layer(button, CGRect(x: 0, y: 0, width: 5, height: 4))
     layer.contentsCenter = CGRect(x: 1 / 3.0, y: 1 / 3.0, width: 1 / 3.0, height: 1 / 3.0)
-    #expect(shown(layer, 5, 4) == ["rgggr", "bkkkb", "bkkkb", "rgggr"])
+    expectEqual(shown(layer, 5, 4), ["rgggr", "bkkkb", "bkkkb", "rgggr"])
   }
 
   @Test func ninePartsHaveNoSeams() {
@@ -118,20 +119,20 @@ import Testing
     let pixels = Pixels(root, 20, 18)
     // The interior of the layer.
     for y in 6..<10 {
-      for x in 8..<12 { #expect(pixels[x, y].allSatisfy { $0 >= 253 }, "\(x), \(y)") }
+      for x in 8..<12 { expect(pixels[x, y].allSatisfy { $0 >= 253 }, "\(x), \(y)") }
     }
   }
 
   @Test func flippedGeometryFlipsContents() {
     let layer = layer(image("rg", "bk"), CGRect(x: 0, y: 0, width: 2, height: 2))
     layer.isGeometryFlipped = true
-    #expect(shown(layer, 2, 2) == ["bk", "rg"])
+    expectEqual(shown(layer, 2, 2), ["bk", "rg"])
     let outer = CALayer()
     outer.anchorPoint = .zero
     outer.bounds.size = CGSize(width: 2, height: 2)
     outer.isGeometryFlipped = true
-    #expect(shown(layer, 2, 2, in: outer) == ["rg", "bk"])
-    #expect(!layer.contentsAreFlipped())
+    expectEqual(shown(layer, 2, 2, in: outer), ["rg", "bk"])
+    expect(!layer.contentsAreFlipped())
   }
 
   @Test func filters() {
@@ -141,9 +142,9 @@ import Testing
     let root = CALayer()
     root.sublayers = [nearest, linear]
     let pixels = Pixels(root, 8, 2)
-    #expect((0..<8).map { pixels[$0, 0][0] } == [0, 0, 0, 0, 255, 255, 255, 255])
+    expectEqual((0..<8).map { pixels[$0, 0][0] }, [0, 0, 0, 0, 255, 255, 255, 255])
     // The centers of the two pixels are at 2 and 6.
-    #expect((0..<8).map { pixels[$0, 1][0] } == [0, 0, 32, 96, 159, 223, 255, 255])
+    expectEqual((0..<8).map { pixels[$0, 1][0] }, [0, 0, 32, 96, 159, 223, 255, 255])
   }
 
   @Test func trilinearBiasSelectsSmallerMipmaps() {
@@ -156,9 +157,9 @@ import Testing
       return Pixels(root, 3, 3)[0, 0][0]
     }
     // The smaller mip levels contain only the mean.
-    #expect(abs(middle(4) - 128) <= 1)
-    #expect(middle(-4) < 90)
-    #expect(middle(0) > middle(-4) && middle(0) < middle(4))
+    expect(abs(middle(4) - 128) <= 1)
+    expect(middle(-4) < 90)
+    expect(middle(0) > middle(-4) && middle(0) < middle(4))
   }
 
   @Test func cornersClipContentsOnlyWhenMasking() {
@@ -166,10 +167,10 @@ import Testing
     layer.cornerRadius = 5
     let root = CALayer()
     root.addSublayer(layer)
-    #expect(Pixels(root, 10, 10)[0, 0] == [255, 0, 0, 255])
+    expectEqual(Pixels(root, 10, 10)[0, 0], [255, 0, 0, 255])
     layer.masksToBounds = true
-    #expect(Pixels(root, 10, 10)[0, 0] == [0, 0, 0, 0])
-    #expect(Pixels(root, 10, 10)[5, 5] == [255, 0, 0, 255])
+    expectEqual(Pixels(root, 10, 10)[0, 0], [0, 0, 0, 0])
+    expectEqual(Pixels(root, 10, 10)[5, 5], [255, 0, 0, 255])
   }
 
   @Test func contentsAreBetweenBackgroundAndSublayers() {
@@ -179,7 +180,7 @@ import Testing
     child.frame = CGRect(x: 1, y: 0, width: 2, height: 1)
     child.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
     layer.addSublayer(child)
-    #expect(shown(layer, 4, 1) == ["rbbg"])
+    expectEqual(shown(layer, 4, 1), ["rbbg"])
   }
 
   // MARK: - Transitions between contents
@@ -202,16 +203,16 @@ import Testing
       (0.0, [255, 0, 0, 255]), (0.25, [191, 0, 64, 255]), (0.75, [64, 0, 191, 255]),
     ]
     for (time, pixel) in expected {
-      #expect(Pixels(context, 1, 1, at: time)[0, 0] == pixel, "\(time)")
+      expectEqual(Pixels(context, 1, 1, at: time)[0, 0], pixel, "\(time)")
     }
-    #expect(Pixels(context, 1, 1, at: 1.5)[0, 0] == [0, 0, 255, 255])
+    expectEqual(Pixels(context, 1, 1, at: 1.5)[0, 0], [0, 0, 255, 255])
   }
 
   @Test func equalImagesDoNotChangeDuringFade() {
     let layer = layer(image("r"), CGRect(x: 0, y: 0, width: 1, height: 1))
     let context = fading(layer, image("r"), image("r"))
     for step in 0...16 {
-      #expect(Pixels(context, 1, 1, at: Double(step) / 16)[0, 0] == [255, 0, 0, 255])
+      expectEqual(Pixels(context, 1, 1, at: Double(step) / 16)[0, 0], [255, 0, 0, 255])
     }
   }
 
@@ -225,13 +226,13 @@ import Testing
     host.run { layer.add(film, forKey: nil) }
     let context = RenderContext(layer: layer, host: host)
     context.commit()
-    #expect(
-      [0.5, 1.5, 2.5].map { text(Pixels(context, 1, 1, at: $0), 1, 1)[0] } == ["r", "g", "b"])
+    expectEqual(
+      [0.5, 1.5, 2.5].map { text(Pixels(context, 1, 1, at: $0), 1, 1)[0] }, ["r", "g", "b"])
     film.calculationMode = .linear
     host.run { layer.add(film, forKey: "mixed") }
     context.commit()
     let pixel = Pixels(context, 1, 1, at: 0.75)[0, 0]
-    #expect(pixel == [128, 127, 0, 255] || pixel == [127, 128, 0, 255])
+    expect(pixel == [128, 127, 0, 255] || pixel == [127, 128, 0, 255])
   }
 
   @Test func presentationContentsIsNearerImage() {
@@ -244,9 +245,9 @@ import Testing
     host.run { layer.add(fade, forKey: nil) }
     context.commit()
     host.mediaTime = 0.25
-    #expect(layer.presentation()?.contents as? CGImage === red)
+    expect(layer.presentation()?.contents as? CGImage === red)
     host.mediaTime = 0.75
-    #expect(layer.presentation()?.contents as? CGImage === blue)
+    expect(layer.presentation()?.contents as? CGImage === blue)
   }
 
   // MARK: - Rendering
@@ -258,12 +259,12 @@ import Testing
       space: CGColorSpace(name: CGColorSpace.sRGB)!,
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
     layer.render(in: up)
-    #expect(up.makeImage()![0, 0].red == 255)
+    expectEqual(up.makeImage()![0, 0].red, 255)
     up.clear(CGRect(x: 0, y: 0, width: 2, height: 2))
     up.translateBy(x: 0, y: 2)
     up.scaleBy(x: 1, y: -1)
     layer.render(in: up)
-    #expect(up.makeImage()![0, 0].red == 255)
-    #expect(up.makeImage()![0, 1].blue == 255)
+    expectEqual(up.makeImage()![0, 0].red, 255)
+    expectEqual(up.makeImage()![0, 1].blue, 255)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -52,36 +53,36 @@ import Testing
     let layer = add(CALayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     layer.transform = CATransform3DConcat(
       CATransform3DMakeRotation(1.2, 0, 1, 0), CATransform3DMakeTranslation(20, 0, 0))
-    #expect(pixel(3, 10).context == red && pixel(3, 10).screen == clear)
-    #expect(pixel(30, 10).context == clear && pixel(30, 10).screen == red)
+    expect(pixel(3, 10).context == red && pixel(3, 10).screen == clear)
+    expect(pixel(30, 10).context == clear && pixel(30, 10).screen == red)
     // The rounding errors of three half turns do not count as a 3D rotation.
     var turned = CATransform3DIdentity
     for (x, y, z) in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1)] {
       turned = CATransform3DRotate(turned, .pi, x, y, z)
     }
-    #expect(turned.m13 != 0 || turned.m23 != 0 || turned.m31 != 0)
+    expect(turned.m13 != 0 || turned.m23 != 0 || turned.m31 != 0)
     layer.transform = CATransform3DConcat(turned, CATransform3DMakeTranslation(20, 0, 0))
-    #expect(pixel(30, 10).context == red && pixel(3, 10).context == clear)
+    expect(pixel(30, 10).context == red && pixel(3, 10).context == clear)
     layer.transform = CATransform3DMakeTranslation(20, 0, 5)
-    #expect(pixel(3, 10).context == red && pixel(30, 10).screen == red)
+    expect(pixel(3, 10).context == red && pixel(30, 10).screen == red)
     layer.transform = CATransform3DIdentity
     root.sublayerTransform.m34 = -1 / 50
     // Scaled by one half about the center of the root.
     layer.zPosition = -50
-    #expect(pixel(3, 10).context == red && pixel(3, 10).screen == clear)
+    expect(pixel(3, 10).context == red && pixel(3, 10).screen == clear)
   }
 
   @Test("Siblings are drawn in the order of the array") func depth() {
     let front = add(CALayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     front.zPosition = 5
     add(CALayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(0, 0, 1))
-    #expect(pixel(5, 5).context == blue && pixel(5, 5).screen == red)
+    expect(pixel(5, 5).context == blue && pixel(5, 5).screen == red)
   }
 
   @Test("A transform layer is drawn as an ordinary layer")
   func transformLayersDrawAsOrdinaryLayers() {
     add(CATransformLayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
-    #expect(pixel(5, 5).context == red && pixel(5, 5).screen == clear)
+    expect(pixel(5, 5).context == red && pixel(5, 5).screen == clear)
   }
 
   /// Row 12 of apple-facts/from-clients.md; the values are from airbnb/lottie-ios Nonanimating-blend_mode_test.
@@ -101,31 +102,31 @@ import Testing
     for (name, color) in expected {
       above.compositingFilter = name
       let found = pixel(5, 5)
-      #expect(
+      expect(
         zip(found.context, color).allSatisfy { abs($0 - $1) <= 1 }, "\(name): \(found.context)")
-      #expect((found.screen == found.context) == (name != "luminosityBlendMode"))
+      expect((found.screen == found.context) == (name != "luminosityBlendMode"))
     }
   }
 
   @Test("Filters are ignored") func filters() {
     let layer = add(CALayer(), CGRect(x: 0, y: 0, width: 20, height: 20), color(1, 0, 0))
     layer.filters = [CIFilter(name: "CIColorInvert")!]
-    #expect(pixel(5, 5).context == red && pixel(5, 5).screen == [0, 255, 255, 255])
+    expect(pixel(5, 5).context == red && pixel(5, 5).screen == [0, 255, 255, 255])
     layer.filters = nil
     layer.backgroundColor = nil
     layer.backgroundFilters = [CIFilter(name: "CIColorInvert")!]
     root.insertSublayer(CALayer(), at: 0)
     root.sublayers![0].frame = layer.frame
     root.sublayers![0].backgroundColor = color(0, 0, 1)
-    #expect(pixel(5, 5).context == blue && pixel(5, 5).screen == [255, 255, 0, 255])
+    expect(pixel(5, 5).context == blue && pixel(5, 5).screen == [255, 255, 0, 255])
   }
 
   @Test("All corners are rounded") func allCornersAreRounded() {
     let layer = add(CALayer(), CGRect(x: 0, y: 0, width: 40, height: 40), color(1, 0, 0))
     layer.cornerRadius = 20
     layer.maskedCorners = .layerMinXMinYCorner
-    #expect(pixel(38, 38).context == clear && pixel(38, 38).screen == red)
-    #expect(pixel(1, 1).context == clear && pixel(1, 1).screen == clear)
+    expect(pixel(38, 38).context == clear && pixel(38, 38).screen == red)
+    expect(pixel(1, 1).context == clear && pixel(1, 1).screen == clear)
   }
 
   /// Row 9 of apple-facts/from-clients.md.
@@ -139,16 +140,16 @@ import Testing
     // pointfreeco/swift-snapshot-testing.
     layer.colors = [color(1, 0, 0), color(1, 0, 0)]
     let end = pixel(20, 0)
-    #expect(zip(end.context, [255, 37, 0, 255]).allSatisfy { abs($0 - $1) <= 2 }, "\(end.context)")
-    #expect(end.screen == red)
+    expect(zip(end.context, [255, 37, 0, 255]).allSatisfy { abs($0 - $1) <= 2 }, "\(end.context)")
+    expectEqual(end.screen, red)
     // Between black and white, gamma 1.8 gives another middle gray than sRGB.
     layer.colors = [color(0, 0, 0), color(1, 1, 1)]
     let middle = pixel(19, 0)
     let t = 19.5 / 40
     let gray = 255 * (1.055 * pow(pow(t, 1.8), 1 / 2.4) - 0.055)
-    #expect(
+    expect(
       abs(Double(middle.context[0]) - gray) <= 2 && abs(Double(middle.screen[0]) - 255 * t) <= 2)
-    #expect(Set(middle.context[0..<3]).count == 1)
+    expectEqual(Set(middle.context[0..<3]).count, 1)
   }
 
   @Test("Particles are not drawn") func particlesAreNotDrawn() {
@@ -165,13 +166,13 @@ import Testing
     let context = RenderContext(layer: root, host: host)
     context.commit()
     host.mediaTime = 2
-    #expect(Pixels(context, 40, 40, at: 2)[20, 20] == red)
+    expectEqual(Pixels(context, 40, 40, at: 2)[20, 20], red)
     let bitmap = CGContext(
       data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 0,
       space: CGColorSpace(name: CGColorSpace.sRGB)!,
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
     root.presentation()!.render(in: bitmap)
-    #expect(bitmap.makeImage()![20, 20].alpha == 0)
+    expectEqual(bitmap.makeImage()![20, 20].alpha, 0)
   }
 
   @Test("Three half turns by key path equal one half turn in 2D") func halfRotationsByKeyPath() {
@@ -183,6 +184,6 @@ import Testing
       tree.add(basic("transform.rotation." + axis, from: Double.pi, to: Double.pi))
     }
     let m = tree.presented(at: 0.5).transform
-    #expect(abs(m.m11 + 1) < 1e-9 && abs(m.m22 + 1) < 1e-9 && abs(m.m12) < 1e-9)
+    expect(abs(m.m11 + 1) < 1e-9 && abs(m.m22 + 1) < 1e-9 && abs(m.m12) < 1e-9)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -396,9 +397,9 @@ import Testing
 
   @Test(arguments: entries) func onlyIncorrectCaseIsReported(entry: Entry) {
     let wrong = reportedDiagnostics(entry.wrong)
-    #expect(wrong.count { $0.contains(entry.words) } == 1, "\(wrong)")
+    expectEqual(wrong.count { $0.contains(entry.words) }, 1, "\(wrong)")
     let fine = reportedDiagnostics(entry.fine)
-    #expect(fine.isEmpty, "\(fine)")
+    expect(fine.isEmpty, "\(fine)")
   }
 
   @Test func documentationListsAllDiagnostics() throws {
@@ -407,9 +408,9 @@ import Testing
     let page = try String(
       contentsOf: folder.appendingPathComponent("Documentation/diagnostics.md"), encoding: .utf8)
     for entry in Self.entries {
-      #expect(page.contains("| \(entry.words) |"), "\(entry.words)")
+      expect(page.contains("| \(entry.words) |"), "\(entry.words)")
     }
     let rows = page.split(separator: "\n").count { $0.hasPrefix("| ") } - 1
-    #expect(rows == Self.entries.count)
+    expectEqual(rows, Self.entries.count)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -75,15 +76,15 @@ private func alphas(
   @Test func drawingRequiresSetNeedsDisplay() {
     let layer = drawer()
     let context = RenderContext(layer: layer, host: host)
-    #expect(!layer.needsDisplay())
+    expect(!layer.needsDisplay())
     context.commit()
-    #expect(layer.contents == nil)
+    expect(layer.contents == nil)
     layer.setNeedsDisplay()
-    #expect(layer.needsDisplay())
+    expect(layer.needsDisplay())
     context.commit()
-    #expect(!layer.needsDisplay())
-    #expect(layer.contents != nil)
-    #expect(log.entries.filter { $0.hasPrefix("draw") }.count == 1)
+    expect(!layer.needsDisplay())
+    expect(layer.contents != nil)
+    expectEqual(log.entries.filter { $0.hasPrefix("draw") }.count, 1)
     _ = context
   }
 
@@ -98,11 +99,11 @@ private func alphas(
       layer.setNeedsLayout()
     }
     context.commit()
-    #expect(
-      log.entries == ["layout root", "layout a", "layout b", "draw root", "draw a", "draw b"])
+    expectEqual(
+      log.entries, ["layout root", "layout a", "layout b", "draw root", "draw a", "draw b"])
     log.entries = []
     context.commit()
-    #expect(log.entries.isEmpty)
+    expect(log.entries.isEmpty)
   }
 
   @Test func layoutIfNeededDrawsNothing() {
@@ -110,9 +111,9 @@ private func alphas(
     layer.setNeedsLayout()
     layer.setNeedsDisplay()
     layer.layoutIfNeeded()
-    #expect(log.entries == ["layout a"] && layer.needsDisplay())
+    expect(log.entries == ["layout a"] && layer.needsDisplay())
     layer.displayIfNeeded()
-    #expect(log.entries == ["layout a", "draw a"])
+    expectEqual(log.entries, ["layout a", "draw a"])
   }
 
   @Test func outermostCommitDraws() {
@@ -125,9 +126,9 @@ private func alphas(
       CATransaction.begin()
       for _ in 0..<100 { layer.setNeedsDisplay() }
       CATransaction.commit()
-      #expect(log.entries.isEmpty)
+      expect(log.entries.isEmpty)
       CATransaction.commit()
-      #expect(log.entries == ["draw a"])
+      expectEqual(log.entries, ["draw a"])
     }
   }
 
@@ -143,7 +144,7 @@ private func alphas(
     mask.setNeedsDisplay()
     root.mask = mask
     context.commit()
-    #expect(log.entries.filter { $0.hasPrefix("draw") } == ["draw inner", "draw mask"])
+    expectEqual(log.entries.filter { $0.hasPrefix("draw") }, ["draw inner", "draw mask"])
   }
 
   @Test func invalidationDuringDrawingIsDeferred() {
@@ -159,21 +160,21 @@ private func alphas(
     layer.setNeedsDisplay()
     let context = RenderContext(layer: layer, host: host)
     context.commit()
-    #expect(layer.count == 1 && layer.needsDisplay())
+    expect(layer.count == 1 && layer.needsDisplay())
     context.commit()
-    #expect(layer.count == 2)
+    expectEqual(layer.count, 2)
   }
 
   @Test func layersWithoutSizeAreNotDrawn() {
     let layer = drawer()
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.contents != nil)
+    expect(layer.contents != nil)
     layer.bounds = .zero
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.contents == nil && !layer.needsDisplay())
-    #expect(log.entries == ["draw "])
+    expect(layer.contents == nil && !layer.needsDisplay())
+    expectEqual(log.entries, ["draw "])
   }
 
   @Test func delegatesDrawLayerContents() {
@@ -184,8 +185,8 @@ private func alphas(
     layer.delegate = delegate
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(log.entries == ["will", "delegate"])
-    #expect(layer.contents != nil)
+    expectEqual(log.entries, ["will", "delegate"])
+    expect(layer.contents != nil)
   }
 
   @Test func delegateDisplayReplacesDrawing() {
@@ -195,8 +196,8 @@ private func alphas(
     layer.delegate = delegate
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(log.entries == ["display"])
-    #expect(layer.contents == nil)
+    expectEqual(log.entries, ["display"])
+    expect(layer.contents == nil)
   }
 
   @Test func emptyDelegatesFallBackToLayer() {
@@ -205,7 +206,7 @@ private func alphas(
     layer.delegate = idle
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(log.entries == ["draw "])
+    expectEqual(log.entries, ["draw "])
     let image = CGImage(width: 1, height: 1, premultipliedRGBA: [1, 1, 1, 1])!
     let plain = CALayer()
     plain.bounds.size = CGSize(width: 4, height: 4)
@@ -213,14 +214,14 @@ private func alphas(
     plain.contents = image
     plain.setNeedsDisplay()
     plain.displayIfNeeded()
-    #expect(plain.contents as? CGImage === image)
+    expect(plain.contents as? CGImage === image)
     // An override that draws nothing on purpose produces empty contents.
     final class Empty: CALayer { override func draw(in ctx: CGContext) {} }
     let empty = Empty()
     empty.bounds.size = CGSize(width: 4, height: 4)
     empty.setNeedsDisplay()
     empty.displayIfNeeded()
-    #expect(empty.contents != nil)
+    expect(empty.contents != nil)
   }
 
   @Test func displayOverrideCanSetContents() {
@@ -231,30 +232,30 @@ private func alphas(
     let layer = Own()
     layer.setNeedsDisplay()
     layer.displayIfNeeded()
-    #expect(layer.contents as? CGImage === Own.image)
+    expect(layer.contents as? CGImage === Own.image)
   }
 
   @Test func boundsChangesNeedDisplayWhenEnabled() {
     let layer = drawer()
-    #expect(!layer.needsDisplayOnBoundsChange)
+    expect(!layer.needsDisplayOnBoundsChange)
     layer.bounds.size.width = 20
-    #expect(!layer.needsDisplay())
+    expect(!layer.needsDisplay())
     layer.needsDisplayOnBoundsChange = true
-    #expect(!layer.needsDisplay())
+    expect(!layer.needsDisplay())
     layer.bounds.size.width = 30
-    #expect(layer.needsDisplay())
+    expect(layer.needsDisplay())
     layer.displayIfNeeded()
     layer.bounds.origin.x = 1
-    #expect(layer.needsDisplay())
+    expect(layer.needsDisplay())
     layer.displayIfNeeded()
     layer.position = CGPoint(x: 5, y: 5)
-    #expect(!layer.needsDisplay())
-    #expect(layer.value(forKey: "needsDisplayOnBoundsChange") as? NSNumber == true)
+    expect(!layer.needsDisplay())
+    expect(layer.value(forKey: "needsDisplayOnBoundsChange") as? NSNumber == true)
   }
 
   @Test func builtInKeysNeedNoDisplay() {
     for key in ["bounds", "opacity", "contents", "path", "needsDisplayOnBoundsChange"] {
-      #expect(!CAShapeLayer.needsDisplay(forKey: key))
+      expect(!CAShapeLayer.needsDisplay(forKey: key))
     }
   }
 
@@ -271,7 +272,7 @@ private func alphas(
     let p = alphas(context.tree!.displayList(at: 0), 10, 10)
     for y in 0..<10 {
       for x in 0..<10 {
-        #expect(p[y][x] == ((2..<8).contains(x) && (1..<7).contains(y) ? 255 : 0))
+        expect(p[y][x] == ((2..<8).contains(x) && (1..<7).contains(y) ? 255 : 0))
       }
     }
   }
@@ -283,7 +284,7 @@ private func alphas(
     context.commit()
     let p = alphas(context.tree!.displayList(at: 0), 10, 10)
     // The square is at (0, 0), the top left corner.
-    #expect(p[0][0] == 255 && p[3][3] == 255 && p[4][4] == 0 && p[9][0] == 0)
+    expect(p[0][0] == 255 && p[3][3] == 255 && p[4][4] == 0 && p[9][0] == 0)
   }
 
   @Test func drawingIsSharpAtAnyScale() {
@@ -302,7 +303,7 @@ private func alphas(
         CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20)), rule: .winding,
         paint: .color(.black), transform: .identity)
     ])
-    #expect(drawn == alphas(shape, 60, 60, scale: 3))
+    expectEqual(drawn, alphas(shape, 60, 60, scale: 3))
   }
 
   @Test func drawingFollowsContentsGravity() {
@@ -326,24 +327,24 @@ private func alphas(
       return CGRect(x: x0, y: y0, width: xs.max()! - x0 + 1, height: ys.max()! - y0 + 1)
     }
     // The upper left quarter of contents of 4 x 4.
-    #expect(box() == CGRect(x: 0, y: 0, width: 4, height: 6))
+    expectEqual(box(), CGRect(x: 0, y: 0, width: 4, height: 6))
     layer.contentsGravity = .resizeAspect
-    #expect(box() == CGRect(x: 0, y: 2, width: 4, height: 4))
+    expectEqual(box(), CGRect(x: 0, y: 2, width: 4, height: 4))
     layer.contentsGravity = .center
-    #expect(box() == CGRect(x: 2, y: 4, width: 2, height: 2))
+    expectEqual(box(), CGRect(x: 2, y: 4, width: 2, height: 2))
     layer.contentsGravity = .topRight
-    #expect(box() == CGRect(x: 4, y: 8, width: 2, height: 2))
+    expectEqual(box(), CGRect(x: 4, y: 8, width: 2, height: 2))
     layer.contentsGravity = .bottomLeft
-    #expect(box() == CGRect(x: 0, y: 0, width: 2, height: 2))
+    expectEqual(box(), CGRect(x: 0, y: 0, width: 2, height: 2))
     layer.contentsGravity = .resizeAspectFill
-    #expect(box() == CGRect(x: 0, y: 0, width: 4, height: 6))
+    expectEqual(box(), CGRect(x: 0, y: 0, width: 4, height: 6))
     layer.contentsGravity = .resize
     layer.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
-    #expect(box() == CGRect(x: 0, y: 0, width: 4, height: 6))
+    expectEqual(box(), CGRect(x: 0, y: 0, width: 4, height: 6))
     layer.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     // A border of 1 point stays 1 point.
     layer.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
-    #expect(box() == CGRect(x: 0, y: 0, width: 4, height: 6))
+    expectEqual(box(), CGRect(x: 0, y: 0, width: 4, height: 6))
   }
 
   /// The table as measured, y up: placements of a 20 x 10 image in 80 x 60.
@@ -360,10 +361,10 @@ private func alphas(
     ("bottomRight", CGRect(x: 60, y: 0, width: 20, height: 10)),
   ]) func contentsGravityPlacement(name: String, place: CGRect) {
     let bounds = CGRect(x: 0, y: 0, width: 80, height: 60)
-    #expect(
+    expectEqual(
       ContentsPlacement.target(
-        of: CGSize(width: 20, height: 10), in: bounds, CALayerContentsGravity(rawValue: name))
-        == place)
+        of: CGSize(width: 20, height: 10), in: bounds, CALayerContentsGravity(rawValue: name)),
+      place)
   }
 
   @Test func contentsCenterKeepsCorners() {
@@ -371,11 +372,11 @@ private func alphas(
     values.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
     values.extras.contentsCenter = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
     let pieces = ContentsPlacement(values, size: CGSize(width: 40, height: 40)).pieces
-    #expect(pieces.count == 9)
-    #expect(pieces[0].source == CGRect(x: 0, y: 0, width: 0.25, height: 0.5))
-    #expect(pieces[0].target == CGRect(x: 0, y: 0, width: 10, height: 20))
-    #expect(pieces[4].target == CGRect(x: 10, y: 20, width: 80, height: 20))
-    #expect(pieces[8].target == CGRect(x: 90, y: 40, width: 10, height: 10))
+    expectEqual(pieces.count, 9)
+    expectEqual(pieces[0].source, CGRect(x: 0, y: 0, width: 0.25, height: 0.5))
+    expectEqual(pieces[0].target, CGRect(x: 0, y: 0, width: 10, height: 20))
+    expectEqual(pieces[4].target, CGRect(x: 10, y: 20, width: 80, height: 20))
+    expectEqual(pieces[8].target, CGRect(x: 90, y: 40, width: 10, height: 10))
   }
 
   @Test func partialInvalidationRedrawsRegion() {
@@ -390,15 +391,15 @@ private func alphas(
     context.commit()
     // The union of both rectangles is rounded out to whole pixels: 5 columns are redrawn.
     let p = alphas(context.tree!.displayList(at: 0), 10, 10)
-    for row in p { #expect(row == [0, 0, 0, 0, 0, 255, 255, 255, 255, 255]) }
+    for row in p { expectEqual(row, [0, 0, 0, 0, 0, 255, 255, 255, 255, 255]) }
     // A partial and a full invalidation redraw everything.
     layer.side = 10
     layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
     layer.setNeedsDisplay()
     context.commit()
-    #expect(
+    expect(
       alphas(context.tree!.displayList(at: 0), 10, 10).allSatisfy { $0 == p[0].map { _ in 255 } })
-    #expect((layer.contents as? RecordedContents)?.parts.count == 1)
+    expectEqual((layer.contents as? RecordedContents)?.parts.count, 1)
   }
 
   @Test func displayRequestsNoAction() {
@@ -417,11 +418,11 @@ private func alphas(
     layer.keys = []
     layer.setNeedsDisplay()
     context.commit()
-    #expect(layer.contents != nil && layer.keys.isEmpty)
+    expect(layer.contents != nil && layer.keys.isEmpty)
     // Other layers can share the drawn contents.
     let other = CALayer()
     other.contents = layer.contents
-    #expect(other.contents as? RecordedContents === layer.contents as? RecordedContents)
+    expect(other.contents as? RecordedContents === layer.contents as? RecordedContents)
   }
 
   @Test func drawingStretchesWhileBoundsAnimate() throws {
@@ -439,8 +440,8 @@ private func alphas(
     host.run { layer.add(animation, forKey: nil) }
     context.commit()
     let p = alphas(context.tree!.displayList(at: 0.5), 12, 4)
-    #expect(p[0] == [255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0])
-    #expect(log.entries.filter { $0.hasPrefix("draw") }.count == 1)
+    expectEqual(p[0], [255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0])
+    expectEqual(log.entries.filter { $0.hasPrefix("draw") }.count, 1)
   }
 }
 
@@ -467,7 +468,7 @@ private func alphas(
     layer.render(in: context)
     let image = context.makeImage()!
     for y in 0..<50 {
-      for x in 0..<50 { #expect(image[x, y].alpha == (x < 40 && y >= 20 ? 255 : 0)) }
+      for x in 0..<50 { expect(image[x, y].alpha == (x < 40 && y >= 20 ? 255 : 0)) }
     }
   }
 
@@ -487,8 +488,8 @@ private func alphas(
     live.commit()
     let context = bitmap(20, 20)
     root.render(in: context)
-    #expect(context.makeImage()![1, 18].red == 255)
-    #expect(context.makeImage()![11, 18].red == 0)
+    expectEqual(context.makeImage()![1, 18].red, 255)
+    expectEqual(context.makeImage()![11, 18].red, 0)
   }
 
   @Test func layerOpacityAndContextClipApply() {
@@ -497,7 +498,7 @@ private func alphas(
     let context = bitmap(20, 20)
     context.clip(to: CGRect(x: 0, y: 0, width: 10, height: 20))
     layer.render(in: context)
-    #expect(context.makeImage()![1, 1].alpha == 128 && context.makeImage()![11, 1].alpha == 0)
+    expect(context.makeImage()![1, 1].alpha == 128 && context.makeImage()![11, 1].alpha == 0)
     layer.opacity = 0
     let empty = bitmap(20, 20)
     layer.render(in: empty)
@@ -505,7 +506,7 @@ private func alphas(
     layer.isHidden = true
     layer.render(in: empty)
     CALayer().render(in: empty)
-    #expect(empty.makeImage()![1, 1].alpha == 0)
+    expectEqual(empty.makeImage()![1, 1].alpha, 0)
   }
 
   @Test func onlySublayerBoundsOriginsShift() {
@@ -522,7 +523,7 @@ private func alphas(
     let context = bitmap(20, 20)
     root.render(in: context)
     let row = (0..<20).map { context.makeImage()![$0, 19].alpha }
-    #expect(row.firstIndex(of: 255) == 5 && row.filter { $0 == 255 }.count == 2)
+    expect(row.firstIndex(of: 255) == 5 && row.filter { $0 == 255 }.count == 2)
   }
 
   @Test func renderPerformsPendingDisplay() {
@@ -534,12 +535,12 @@ private func alphas(
     let root = layer(20, 20)
     root.addSublayer(child)
     root.render(in: bitmap(20, 20))
-    #expect(log.entries.isEmpty && child.contents == nil)
+    expect(log.entries.isEmpty && child.contents == nil)
     child.setNeedsDisplay()
     let context = bitmap(20, 20)
     root.render(in: context)
-    #expect(log.entries == ["draw "] && child.contents != nil)
-    #expect(context.makeImage()![1, 18].red == 255)
+    expect(log.entries == ["draw "] && child.contents != nil)
+    expectEqual(context.makeImage()![1, 18].red, 255)
   }
 
   @Test func recordingContextsStaySharp() {
@@ -552,6 +553,6 @@ private func alphas(
     let shape = DisplayList([
       .fill(layer.path!, rule: .winding, paint: .color(.black), transform: .identity)
     ])
-    #expect(drawn == alphas(shape, 40, 40, scale: 4))
+    expectEqual(drawn, alphas(shape, 40, 40, scale: 4))
   }
 }

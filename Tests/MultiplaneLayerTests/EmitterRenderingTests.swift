@@ -150,20 +150,20 @@ import Testing
     card.contentsScale = 2
     card.magnificationFilter = "nearest"
     let tree = tree([card]) { $0.backgroundColor = nil }
-    #expect(pixel(tree, 46, 46) == [200, 0, 0, 255])
-    #expect(pixel(tree, 49, 46) == [0, 255, 0, 255])
-    #expect(pixel(tree, 46, 49) == [0, 0, 200, 255])
-    #expect(pixel(tree, 49, 49) == [255, 255, 0, 255])
-    #expect(pixel(tree, 45, 48)[3] == 0)
-    #expect(pixel(tree, 50, 48)[3] == 0)
+    expectEqual(pixel(tree, 46, 46), [200, 0, 0, 255])
+    expectEqual(pixel(tree, 49, 46), [0, 255, 0, 255])
+    expectEqual(pixel(tree, 46, 49), [0, 0, 200, 255])
+    expectEqual(pixel(tree, 49, 49), [255, 255, 0, 255])
+    expectEqual(pixel(tree, 45, 48)[3], 0)
+    expectEqual(pixel(tree, 50, 48)[3], 0)
     // A quarter of the image, in the same position.
     card.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
     tree.change(at: 1) { layer in
       layer.beginTime = 0
       layer.emitterCells = [card]
     }
-    #expect(pixel(tree, 47, 47, at: 2.9) == [0, 255, 0, 255])
-    #expect(pixel(tree, 46, 46, at: 2.9)[3] == 0)
+    expectEqual(pixel(tree, 47, 47, at: 2.9), [0, 255, 0, 255])
+    expectEqual(pixel(tree, 46, 46, at: 2.9)[3], 0)
   }
 
   @Test func particleColorsMultiplyImage() {
@@ -178,7 +178,7 @@ import Testing
     tree.change(at: 0) { $0.opacity = 0.5 }
     #expect(abs(pixel(tree, 46, 46)[3] - 64) <= 1)
     tree.change(at: 0) { $0.isHidden = true }
-    #expect(pixel(tree, 46, 46)[3] == 0)
+    expectEqual(pixel(tree, 46, 46)[3], 0)
   }
 
   @Test func particlesAreDrawnAboveBorder() {
@@ -186,7 +186,7 @@ import Testing
       layer.emitterPosition = CGPoint(x: 0, y: 48)
       layer.borderWidth = 10
     }
-    #expect(pixel(tree, 2, 50) == [255, 255, 0, 255])
+    expectEqual(pixel(tree, 2, 50), [255, 255, 0, 255])
   }
 
   @Test func replicatorsCopyParticles() {
@@ -200,8 +200,8 @@ import Testing
     replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
     replicator.addSublayer(emitter)
     let pixels = Pixels(replicator, 96, 96)
-    #expect(pixels[8, 12] == [0, 0, 200, 255])
-    #expect(pixels[28, 12] == [0, 0, 0, 255])
-    #expect(pixels[32, 12] == [255, 255, 0, 255])
+    expectEqual(pixels[8, 12], [0, 0, 200, 255])
+    expectEqual(pixels[28, 12], [0, 0, 0, 255])
+    expectEqual(pixels[32, 12], [255, 255, 0, 255])
   }
 }

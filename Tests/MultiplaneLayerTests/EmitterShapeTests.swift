@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -25,7 +26,7 @@ import Testing
     let stream = ParticleRandom(seed: 1, cell: 0)
     return (0..<1000 as Range<Int64>).map { number in
       let place = region.sample(stream.particle(number))
-      #expect(abs((place.normal * place.normal).sum() - 1) < 1e-12)
+      expect(abs((place.normal * place.normal).sum() - 1) < 1e-12)
       return (place.position - center, place.normal)
     }
   }
@@ -36,35 +37,35 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 3]) func points(_ mode: Int) {
     for place in places(.point, Self.modes[mode]) {
-      #expect(place.offset == .zero)
-      #expect(place.normal == SIMD3(1, 0, 0))
+      expectEqual(place.offset, .zero)
+      expectEqual(place.normal, SIMD3(1, 0, 0))
     }
   }
 
   @Test func lines() {
     let line = places(.line, .volume)
-    #expect(line.allSatisfy { abs($0.offset.x) <= 20 && $0.offset.y == 0 && $0.offset.z == 0 })
+    expect(line.allSatisfy { abs($0.offset.x) <= 20 && $0.offset.y == 0 && $0.offset.z == 0 })
     let sum: Double = line.map(\.offset.x).reduce(0, +)
-    #expect(abs(sum) / 1000 < 1.5)
-    #expect(line.contains { $0.offset.x < -19 } && line.contains { $0.offset.x > 19 })
-    #expect(places(.line, .points).allSatisfy { abs($0.offset.x) == 20 })
+    expect(abs(sum) / 1000 < 1.5)
+    expect(line.contains { $0.offset.x < -19 } && line.contains { $0.offset.x > 19 })
+    expect(places(.line, .points).allSatisfy { abs($0.offset.x) == 20 })
     // With a longitude of pi, particles fall downward from there, as snow and confetti do.
-    #expect(line.allSatisfy { $0.normal == SIMD3(0, -1, 0) })
+    expect(line.allSatisfy { $0.normal == SIMD3(0, -1, 0) })
   }
 
   @Test func rectangleShape() {
     let inside = places(.rectangle, .volume)
-    #expect(inside.allSatisfy { abs($0.offset.x) <= 20 && abs($0.offset.y) <= 10 })
-    #expect(inside.count { abs($0.offset.x) < 10 && abs($0.offset.y) < 5 } > 200)
-    #expect(inside.allSatisfy { $0.offset.z == 0 && $0.normal == SIMD3(1, 0, 0) })
+    expect(inside.allSatisfy { abs($0.offset.x) <= 20 && abs($0.offset.y) <= 10 })
+    expect(inside.count { abs($0.offset.x) < 10 && abs($0.offset.y) < 5 } > 200)
+    expect(inside.allSatisfy { $0.offset.z == 0 && $0.normal == SIMD3(1, 0, 0) })
     let outline = places(.rectangle, .outline)
-    #expect(outline.allSatisfy { abs($0.offset.x) == 20 || abs($0.offset.y) == 10 })
+    expect(outline.allSatisfy { abs($0.offset.x) == 20 || abs($0.offset.y) == 10 })
     // Sides are chosen by length: two thirds of the births are on the long ones.
     let long = outline.filter { $0.normal.x == 0 }
-    #expect((600...730).contains(long.count))
-    #expect(long.allSatisfy { abs($0.offset.y) == 10 && $0.offset.y * $0.normal.y > 0 })
+    expect((600...730).contains(long.count))
+    expect(long.allSatisfy { abs($0.offset.y) == 10 && $0.offset.y * $0.normal.y > 0 })
     let corners = places(.rectangle, .points)
-    #expect(corners.allSatisfy { abs($0.offset.x) == 20 && abs($0.offset.y) == 10 })
+    expect(corners.allSatisfy { abs($0.offset.x) == 20 && abs($0.offset.y) == 10 })
   }
 
   @Test func cuboidShape() {
@@ -74,36 +75,36 @@ import Testing
     }
     for (mode, count) in zip(Self.modes, [3, 2, 1, 0]) {
       let all = places(.cuboid, mode)
-      #expect(all.allSatisfy { sides($0.offset) == count })
-      #expect(all.allSatisfy { place in (0..<3).allSatisfy { abs(place.offset[$0]) <= half[$0] } })
-      if mode != .volume { #expect(all.allSatisfy { ($0.offset * $0.normal).sum() > 0 }) }
+      expect(all.allSatisfy { sides($0.offset) == count })
+      expect(all.allSatisfy { place in (0..<3).allSatisfy { abs(place.offset[$0]) <= half[$0] } })
+      if mode != .volume { expect(all.allSatisfy { ($0.offset * $0.normal).sum() > 0 }) }
     }
   }
 
   @Test func circleShape() {
     // The emitter's width is the radius.
     let outline = places(.circle, .outline)
-    #expect(outline.allSatisfy { abs(length($0.offset) - 40) < 1e-9 && $0.offset.z == 0 })
-    #expect(outline.allSatisfy { length($0.offset - 40 * $0.normal) < 1e-9 })
+    expect(outline.allSatisfy { abs(length($0.offset) - 40) < 1e-9 && $0.offset.z == 0 })
+    expect(outline.allSatisfy { length($0.offset - 40 * $0.normal) < 1e-9 })
     for mode in [CAEmitterLayerEmitterMode.surface, .volume] {
       let disc = places(.circle, mode).map { length($0.offset) }
-      #expect(disc.allSatisfy { $0 <= 40 })
+      expect(disc.allSatisfy { $0 <= 40 })
       // The disc of half the radius has a quarter of the area.
-      #expect((200...300).contains(disc.count { $0 < 20 }))
+      expect((200...300).contains(disc.count { $0 < 20 }))
     }
-    #expect(places(.circle, .points).allSatisfy { $0.offset == .zero })
+    expect(places(.circle, .points).allSatisfy { $0.offset == .zero })
   }
 
   @Test func sphereShape() {
     let surface = places(.sphere, .surface)
-    #expect(surface.allSatisfy { abs(length($0.offset) - 40) < 1e-9 })
-    #expect((440...560).contains(surface.count { abs($0.offset.z) < 20 }))
-    #expect(surface.allSatisfy { length($0.offset - 40 * $0.normal) < 1e-9 })
+    expect(surface.allSatisfy { abs(length($0.offset) - 40) < 1e-9 })
+    expect((440...560).contains(surface.count { abs($0.offset.z) < 20 }))
+    expect(surface.allSatisfy { length($0.offset - 40 * $0.normal) < 1e-9 })
     let ball = places(.sphere, .volume).map { length($0.offset) }
-    #expect(ball.allSatisfy { $0 <= 40 })
+    expect(ball.allSatisfy { $0 <= 40 })
     // The sphere of half the radius has an eighth of the volume.
-    #expect((85...165).contains(ball.count { $0 < 20 }))
-    #expect(places(.sphere, .outline).allSatisfy { $0.offset.z == 0 })
+    expect((85...165).contains(ball.count { $0 < 20 }))
+    expect(places(.sphere, .outline).allSatisfy { $0.offset.z == 0 })
   }
 
   @Test func directionsAreRelativeToNormal() throws {
@@ -115,11 +116,11 @@ import Testing
     }
     for particle in ring.particles(at: 1) {
       let expected = 25 + 10 * (1 - particle.birthTime)
-      #expect(abs(length(particle.position) - expected) < 1e-9)
+      expect(abs(length(particle.position) - expected) < 1e-9)
     }
     cell.emissionLongitude = .pi
     let rain = EmitterTree(cell) { $0.emitterShape = .line }
     let drop = try #require(rain.particles(at: 1).first)
-    #expect(abs(drop.position.y - 10 * (1 - drop.birthTime)) < 1e-9)
+    expect(abs(drop.position.y - 10 * (1 - drop.birthTime)) < 1e-9)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -28,25 +29,25 @@ import Testing
   // MARK: - CIFilter
 
   @Test func namesAndInputs() throws {
-    #expect(CIFilter(name: "CISomethingElse") == nil)
+    expect(CIFilter(name: "CISomethingElse") == nil)
     let blur = try #require(CIFilter(name: "CIGaussianBlur"))
-    #expect(blur.name == "CIGaussianBlur")
-    #expect(blur.isEnabled)
-    #expect(blur.inputKeys == ["inputImage", "inputRadius"])
-    #expect(blur.value(forKey: kCIInputRadiusKey) as? Double == 10)
+    expectEqual(blur.name, "CIGaussianBlur")
+    expect(blur.isEnabled)
+    expectEqual(blur.inputKeys, ["inputImage", "inputRadius"])
+    expectEqual(blur.value(forKey: kCIInputRadiusKey) as? Double, 10)
     blur.setValue(4, forKey: kCIInputRadiusKey)
-    #expect(blur.value(forKey: kCIInputRadiusKey) as? Double == 4)
+    expectEqual(blur.value(forKey: kCIInputRadiusKey) as? Double, 4)
     let copy = try #require(blur.copy() as? CIFilter)
-    #expect(copy == blur)
+    expectEqual(copy, blur)
     blur.setDefaults()
-    #expect(copy != blur)
-    #expect(blur.value(forKey: "inputRadius") as? Double == 10)
-    #expect(blur.value(forKey: "inputColour") == nil)
+    expect(copy != blur)
+    expectEqual(blur.value(forKey: "inputRadius") as? Double, 10)
+    expect(blur.value(forKey: "inputColour") == nil)
     let colors = CIFilter(name: "CIColorControls")!
-    #expect(
-      colors.inputKeys == ["inputBrightness", "inputContrast", "inputImage", "inputSaturation"])
+    expectEqual(
+      colors.inputKeys, ["inputBrightness", "inputContrast", "inputImage", "inputSaturation"])
     let matrix = filter("CIColorMatrix", ["inputRVector": CIVector(x: 1, y: 2, z: 3, w: 4)])
-    #expect((matrix.value(forKey: "inputRVector") as? CIVector)?.z == 3)
+    expectEqual((matrix.value(forKey: "inputRVector") as? CIVector)?.z, 3)
   }
 
   @Test func invalidInputsAreReported() {
@@ -57,14 +58,15 @@ import Testing
       blur.setValue(CIVector(x: 1), forKey: "inputRadius")
       let layer = CALayer()
       layer.filters = ["blur"]
-      #expect(layer.filters == nil)
+      expect(layer.filters == nil)
       layer.filters = [filter("CIMultiplyBlendMode")]
-      #expect(layer.filters == nil)
+      expect(layer.filters == nil)
       layer.compositingFilter = "multiply"
-      #expect(layer.compositingFilter == nil)
+      expect(layer.compositingFilter == nil)
     }
-    #expect(
-      host.diagnostics.map(\.keyPath) == [
+    expectEqual(
+      host.diagnostics.map(\.keyPath),
+      [
         "radius", "inputRadius", "filters", "compositingFilter",
       ])
   }
@@ -75,18 +77,18 @@ import Testing
     blur.name = "blur"
     layer.filters = [blur]
     blur.setValue(9, forKey: kCIInputRadiusKey)
-    #expect(layer.value(forKeyPath: "filters.blur.inputRadius") as? Double == 2)
+    expectEqual(layer.value(forKeyPath: "filters.blur.inputRadius") as? Double, 2)
     layer.setValue(5, forKeyPath: "filters.blur.inputRadius")
-    #expect((layer.filters?.first as? CIFilter)?.value(forKey: "inputRadius") as? Double == 5)
+    expectEqual((layer.filters?.first as? CIFilter)?.value(forKey: "inputRadius") as? Double, 5)
     layer.setValue(false, forKeyPath: "filters.blur.enabled")
-    #expect((layer.filters?.first as? CIFilter)?.isEnabled == false)
-    #expect((layer.value(forKey: "filters") as? [CIFilter])?.count == 1)
+    expect((layer.filters?.first as? CIFilter)?.isEnabled == false)
+    expectEqual((layer.value(forKey: "filters") as? [CIFilter])?.count, 1)
     layer.filters = nil
-    #expect(layer.filters == nil)
+    expect(layer.filters == nil)
     layer.compositingFilter = "screenBlendMode"
-    #expect(layer.compositingFilter as? String == "screenBlendMode")
+    expectEqual(layer.compositingFilter as? String, "screenBlendMode")
     layer.compositingFilter = filter("CIScreenBlendMode")
-    #expect((layer.compositingFilter as? CIFilter)?.name == "CIScreenBlendMode")
+    expectEqual((layer.compositingFilter as? CIFilter)?.name, "CIScreenBlendMode")
   }
 
   // MARK: - Effects
@@ -110,8 +112,8 @@ import Testing
     let root = CALayer()
     root.addSublayer(layer)
     let pixel = Pixels(root, 2, 2)[1, 1]
-    for i in 0..<3 { #expect(abs(pixel[i] - expected[i]) <= 1, "\(pixel)") }
-    #expect(pixel[3] == 255)
+    for i in 0..<3 { expect(abs(pixel[i] - expected[i]) <= 1, "\(pixel)") }
+    expectEqual(pixel[3], 255)
   }
 
   @Test func colorMatrixFilters() {
@@ -126,9 +128,9 @@ import Testing
     layer.filters = [swap, filter("CIWhitePointAdjust", ["inputColor": color(1, 0.5, 1)])]
     let root = CALayer()
     root.addSublayer(layer)
-    #expect(Pixels(root, 2, 2)[1, 1] == [0, 128, 51, 255])
+    expectEqual(Pixels(root, 2, 2)[1, 1], [0, 128, 51, 255])
     layer.filters = [filter("CIMaskToAlpha")]
-    #expect(Pixels(root, 2, 2)[1, 1] == [54, 54, 54, 54])
+    expectEqual(Pixels(root, 2, 2)[1, 1], [54, 54, 54, 54])
   }
 
   @Test func blurIncludesSublayers() {
@@ -140,7 +142,7 @@ import Testing
     let pixels = Pixels(root, 40, 40)
     for x in 0..<20 {
       let expected = 255 * 0.5 * erfc(-(Double(x) + 0.5 - 10) / 3 / 2.0.squareRoot())
-      #expect(abs(Double(pixels[x, 20][3]) - expected) <= 3)
+      expect(abs(Double(pixels[x, 20][3]) - expected) <= 3)
     }
   }
 
@@ -159,9 +161,9 @@ import Testing
     let context = RenderContext(layer: layer, host: host)
     context.commit()
     let (start, half) = (Pixels(context, 2, 2)[1, 1], Pixels(context, 2, 2, at: 0.5)[1, 1])
-    #expect(start == [255, 0, 0, 255])
-    #expect(half == [155, 27, 27, 255])
-    #expect(host.diagnostics.isEmpty)
+    expectEqual(start, [255, 0, 0, 255])
+    expectEqual(half, [155, 27, 27, 255])
+    expect(host.diagnostics.isEmpty)
   }
 
   @Test func shadowUsesFilteredContent() {
@@ -172,8 +174,8 @@ import Testing
     layer.shadowColor = color(0, 1, 0)
     let root = CALayer()
     root.addSublayer(layer)
-    #expect(Pixels(root, 20, 4)[12, 2] == [0, 255, 0, 255])
-    #expect(Pixels(root, 20, 4)[2, 2] == [0, 0, 0, 255])
+    expectEqual(Pixels(root, 20, 4)[12, 2], [0, 255, 0, 255])
+    expectEqual(Pixels(root, 20, 4)[2, 2], [0, 0, 0, 255])
   }
 
   // MARK: - Compositing filters
@@ -193,13 +195,13 @@ import Testing
     root.sublayers = [back, layer]
     let pixels = Pixels(root, 4, 4)
     for y in [1, 3] {
-      for i in 0..<3 { #expect(abs(pixels[1, y][i] - expected[i]) <= 1, "\(pixels[1, y])") }
+      for i in 0..<3 { expect(abs(pixels[1, y][i] - expected[i]) <= 1, "\(pixels[1, y])") }
     }
-    #expect(pixels[3, 3] == [128, 128, 128, 255])
+    expectEqual(pixels[3, 3], [128, 128, 128, 255])
     // A filter object with that name has the same effect.
     guard let filter = CIFilter(name: name) else { return }
     layer.compositingFilter = filter
-    #expect(Pixels(root, 4, 4) == pixels)
+    expectEqual(Pixels(root, 4, 4), pixels)
   }
 
   @Test func allBlendModesHaveNames() {
@@ -210,25 +212,25 @@ import Testing
     for name in modes {
       let short = CGBlendMode(filterName: name + "BlendMode")
       let long = "CI" + name.prefix(1).uppercased() + name.dropFirst() + "BlendMode"
-      #expect(short.map { "\($0)" } == name)
-      #expect(CGBlendMode(filterName: long) == short)
-      #expect(CIFilter(name: long) != nil)
+      expectEqual(short.map { "\($0)" }, name)
+      expectEqual(CGBlendMode(filterName: long), short)
+      expect(CIFilter(name: long) != nil)
     }
   }
 
   @Test func onlyNamesOfCoreImageCreateFilters() {
     for name in ["SourceOver", "SourceIn", "SourceOut", "SourceAtop", "Addition"] {
-      #expect(CIFilter(name: "CI\(name)Compositing") != nil, "\(name)")
+      expect(CIFilter(name: "CI\(name)Compositing") != nil, "\(name)")
     }
     for name in [
       "CIClear", "CICopy", "CIXor", "CIPlusL", "CIPlusD", "CIDestOver", "CISourceIn",
       "CIDestInCompositing", "CINormalBlendMode", "sourceIn", "CIMultiply",
     ] {
-      #expect(CIFilter(name: name) == nil, "\(name)")
+      expect(CIFilter(name: name) == nil, "\(name)")
     }
     // Layers accept the short names.
     for name in ["clear", "copy", "xor", "plusL", "plusD", "destOver", "sourceIn"] {
-      #expect(CGBlendMode(filterName: name) != nil, "\(name)")
+      expect(CGBlendMode(filterName: name) != nil, "\(name)")
     }
   }
 
@@ -237,14 +239,14 @@ import Testing
     let filter = filter("CIColorInvert")
     host.run {
       filter.setValue(false, forKey: "enabled")
-      #expect(!filter.isEnabled)
+      expect(!filter.isEnabled)
       filter.setValue(nil, forKey: "enabled")
-      #expect(filter.isEnabled)
+      expect(filter.isEnabled)
       filter.isEnabled = false
       filter.setValue([1, 2], forKey: "enabled")
-      #expect(!filter.isEnabled)
+      expect(!filter.isEnabled)
     }
-    #expect(host.diagnostics.map(\.keyPath) == ["enabled"])
+    expectEqual(host.diagnostics.map(\.keyPath), ["enabled"])
   }
 
   @Test func diagnosticsAreReportedInOrder() {
@@ -255,7 +257,7 @@ import Testing
         name: "CIColorInvert",
         parameters: Dictionary(uniqueKeysWithValues: wrong.map { ($0, 1 as Any) }))
     }
-    #expect(host.diagnostics.map(\.keyPath) == wrong.sorted())
+    expectEqual(host.diagnostics.map(\.keyPath), wrong.sorted())
   }
 
   // MARK: - Backdrops
@@ -268,15 +270,15 @@ import Testing
     let root = CALayer()
     root.sublayers = [back, glass, front]
     let pixels = Pixels(root, 20, 20)
-    #expect(pixels[2, 2] == [255, 0, 0, 255])
-    #expect(pixels[6, 6] == [0, 255, 255, 255])
-    #expect(pixels[8, 8] == [255, 255, 255, 255])
+    expectEqual(pixels[2, 2], [255, 0, 0, 255])
+    expectEqual(pixels[6, 6], [0, 255, 255, 255])
+    expectEqual(pixels[8, 8], [255, 255, 255, 255])
     glass.opacity = 0.5
     let half = Pixels(root, 20, 20)[6, 6]
-    #expect(half[3] == 255 && abs(half[0] - 128) <= 1 && abs(half[1] - 128) <= 1)
+    expect(half[3] == 255 && abs(half[0] - 128) <= 1 && abs(half[1] - 128) <= 1)
     glass.opacity = 1
     glass.cornerRadius = 5
-    #expect(Pixels(root, 20, 20)[5, 5] == [255, 0, 0, 255])
+    expectEqual(Pixels(root, 20, 20)[5, 5], [255, 0, 0, 255])
   }
 
   @Test func backdropBlurPreservesAlpha() {
@@ -287,9 +289,9 @@ import Testing
     let root = CALayer()
     root.sublayers = [line, glass]
     let pixels = Pixels(root, 22, 20)
-    #expect(pixels[10, 10][3] < 150)
+    expect(pixels[10, 10][3] < 150)
     let sum = (0..<22).map { pixels[$0, 10][3] }.reduce(0, +)
-    #expect(abs(sum - 510) <= 22)
+    expect(abs(sum - 510) <= 22)
   }
 
   @Test func backdropIncludesCanvasBackground() {
@@ -305,9 +307,9 @@ import Testing
     DisplayListRenderer().render(
       context.tree!.displayList(at: 0), into: bitmap, transform: .identity,
       background: CGColor(red: 1, green: 1, blue: 1, alpha: 1))
-    #expect(bitmap.pixels[10 * bitmap.stride + 3] == 0xFF00_0000)
-    #expect(bitmap.pixels[10 * bitmap.stride + 11] == 0xFFFF_FFFF)
-    #expect(bitmap.pixels[10 * bitmap.stride + 23] == 0xFFFF_FFFF)
+    expectEqual(bitmap.pixels[10 * bitmap.stride + 3], 0xFF00_0000)
+    expectEqual(bitmap.pixels[10 * bitmap.stride + 11], 0xFFFF_FFFF)
+    expectEqual(bitmap.pixels[10 * bitmap.stride + 23], 0xFFFF_FFFF)
   }
 
   @Test func backdropCrossesClipsButNotGroups() {
@@ -319,9 +321,9 @@ import Testing
     card.addSublayer(glass)
     let root = CALayer()
     root.sublayers = [back, card]
-    #expect(Pixels(root, 20, 20)[10, 10] == [0, 255, 255, 255])
-    #expect(Pixels(root, 20, 20)[2, 2] == [255, 0, 0, 255])
+    expectEqual(Pixels(root, 20, 20)[10, 10], [0, 255, 255, 255])
+    expectEqual(Pixels(root, 20, 20)[2, 2], [255, 0, 0, 255])
     card.opacity = 0.5
-    #expect(Pixels(root, 20, 20)[10, 10] == [255, 0, 0, 255])
+    expectEqual(Pixels(root, 20, 20)[10, 10], [255, 0, 0, 255])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -19,16 +20,16 @@ import Testing
   @Test func scrollsToPoints() {
     let layer = scrollLayer(CGRect(x: 50, y: 60, width: 100, height: 100))
     layer.scroll(to: CGPoint(x: -7, y: 8))
-    #expect(layer.bounds == CGRect(x: -7, y: 8, width: 100, height: 100))
+    expectEqual(layer.bounds, CGRect(x: -7, y: 8, width: 100, height: 100))
     layer.scrollMode = .horizontally
     layer.scroll(to: CGPoint(x: 1, y: 2))
-    #expect(layer.bounds.origin == CGPoint(x: 1, y: 8))
+    expectEqual(layer.bounds.origin, CGPoint(x: 1, y: 8))
     layer.scrollMode = .vertically
     layer.scroll(to: CGPoint(x: 3, y: 4))
-    #expect(layer.bounds.origin == CGPoint(x: 1, y: 4))
+    expectEqual(layer.bounds.origin, CGPoint(x: 1, y: 4))
     layer.scrollMode = .none
     layer.scroll(to: CGPoint(x: 5, y: 6))
-    #expect(layer.bounds.origin == CGPoint(x: 1, y: 4))
+    expectEqual(layer.bounds.origin, CGPoint(x: 1, y: 4))
   }
 
   @Test(arguments: [
@@ -41,7 +42,7 @@ import Testing
   func scrollsToRectangles(_ rect: CGRect, _ origin: CGPoint) {
     let layer = scrollLayer(CGRect(x: 50, y: 60, width: 100, height: 100))
     layer.scroll(to: rect)
-    #expect(layer.bounds.origin == origin)
+    expectEqual(layer.bounds.origin, origin)
   }
 
   @Test func scrollsFromDescendants() {
@@ -53,16 +54,16 @@ import Testing
     leaf.frame = CGRect(x: 200, y: 20, width: 10, height: 10)
     middle.addSublayer(leaf)
     leaf.scrollRectToVisible(leaf.bounds)
-    #expect(layer.bounds.origin == CGPoint(x: 140, y: 0))
-    #expect(leaf.visibleRect == leaf.bounds)
-    #expect(middle.visibleRect == CGRect(x: 110, y: 0, width: 100, height: 70))
+    expectEqual(layer.bounds.origin, CGPoint(x: 140, y: 0))
+    expectEqual(leaf.visibleRect, leaf.bounds)
+    expectEqual(middle.visibleRect, CGRect(x: 110, y: 0, width: 100, height: 70))
     leaf.scroll(.zero)
-    #expect(layer.bounds.origin == CGPoint(x: 230, y: 50))
+    expectEqual(layer.bounds.origin, CGPoint(x: 230, y: 50))
     layer.removeFromSuperlayer()
     let lonely = CALayer()
     lonely.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
     lonely.scroll(CGPoint(x: 3, y: 3))
-    #expect(lonely.visibleRect == lonely.bounds)
+    expectEqual(lonely.visibleRect, lonely.bounds)
   }
 
   // MARK: - Hit testing
@@ -71,12 +72,12 @@ import Testing
     let layer = CATransformLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     layer.backgroundColor = .white
-    #expect(layer.hitTest(CGPoint(x: 50, y: 50)) == nil)
+    expect(layer.hitTest(CGPoint(x: 50, y: 50)) == nil)
     let child = CALayer()
     child.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
     layer.addSublayer(child)
-    #expect(layer.hitTest(CGPoint(x: 15, y: 15)) === child)
-    #expect(layer.hitTest(CGPoint(x: 50, y: 50)) == nil)
+    expect(layer.hitTest(CGPoint(x: 15, y: 15)) === child)
+    expect(layer.hitTest(CGPoint(x: 50, y: 50)) == nil)
   }
 
   @Test func replicatorCopiesAreNotHit() {
@@ -87,8 +88,8 @@ import Testing
     let child = CALayer()
     child.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
     layer.addSublayer(child)
-    #expect(layer.hitTest(CGPoint(x: 5, y: 5)) === child)
-    #expect(layer.hitTest(CGPoint(x: 25, y: 5)) === layer)
+    expect(layer.hitTest(CGPoint(x: 5, y: 5)) === child)
+    expect(layer.hitTest(CGPoint(x: 25, y: 5)) === layer)
   }
 
   // MARK: - Text
@@ -98,20 +99,20 @@ import Testing
     host.run {
       let layer = CATextLayer()
       layer.string = "hello"
-      #expect(layer.string as? String == "hello")
+      expectEqual(layer.string as? String, "hello")
       let attributed = NSMutableAttributedString(string: "world")
       layer.string = attributed
       attributed.mutableString.setString("changed")
-      #expect((layer.string as? NSAttributedString)?.string == "world")
+      expectEqual((layer.string as? NSAttributedString)?.string, "world")
       layer.string = 5
-      #expect((layer.string as? NSAttributedString)?.string == "world")
+      expectEqual((layer.string as? NSAttributedString)?.string, "world")
       let font = NSObject()
       layer.font = font
-      #expect(layer.font as? NSObject === font)
+      expect(layer.font as? NSObject === font)
       layer.font = "Courier" as AnyObject
-      #expect(layer.font as? String == "Courier")
+      expectEqual(layer.font as? String, "Courier")
     }
-    #expect(host.diagnostics.map(\.keyPath) == ["string"])
+    expectEqual(host.diagnostics.map(\.keyPath), ["string"])
   }
 
   @Test func fontSizeAnimates() {
@@ -120,7 +121,7 @@ import Testing
     animation.toValue = 76
     animation.duration = 1
     tree.add(animation)
-    #expect(tree.presented(at: 0.5).fontSize == 56)
+    expectEqual(tree.presented(at: 0.5).fontSize, 56)
   }
 
   // MARK: - Emitters
@@ -141,16 +142,16 @@ import Testing
     let cell = spark()
     layer.emitterCells = [CAEmitterCell(), cell]
     layer.setValue(25, forKeyPath: "emitterCells.spark.birthRate")
-    #expect(layer.value(forKeyPath: "emitterCells.spark.birthRate") as? Double == 25)
-    #expect(layer.emitterCells?[1] === cell)
-    #expect(cell.birthRate == 25)
+    expectEqual(layer.value(forKeyPath: "emitterCells.spark.birthRate") as? Double, 25)
+    expect(layer.emitterCells?[1] === cell)
+    expectEqual(cell.birthRate, 25)
     layer.setValue(2, forKeyPath: "emitterCells.spark.emitterCells.trail.scale")
-    #expect(cell.emitterCells?[0].scale == 2)
+    expectEqual(cell.emitterCells?[0].scale, 2)
     layer.setValue(0.5, forKeyPath: "emitterCells.spark.contentsRect.size.width")
-    #expect(cell.contentsRect.width == 0.5)
-    #expect(layer.value(forKeyPath: "emitterCells.nobody.birthRate") == nil)
+    expectEqual(cell.contentsRect.width, 0.5)
+    expect(layer.value(forKeyPath: "emitterCells.nobody.birthRate") == nil)
     layer.setValue(3, forKeyPath: "emitterCells.nobody.birthRate")
-    #expect(cell.birthRate == 25)
+    expectEqual(cell.birthRate, 25)
   }
 
   @Test func cellsSetByKeyAreTheGivenObjects() {
@@ -158,14 +159,14 @@ import Testing
     layer.emitterCells = [CAEmitterCell()]
     let cell = spark()
     layer.setValue([cell], forKey: "emitterCells")
-    #expect(layer.emitterCells?.count == 1)
-    #expect(layer.emitterCells?.first === cell)
-    #expect(layer.value(forKeyPath: "emitterCells.spark.birthRate") as? Double == 10)
+    expectEqual(layer.emitterCells?.count, 1)
+    expect(layer.emitterCells?.first === cell)
+    expectEqual(layer.value(forKeyPath: "emitterCells.spark.birthRate") as? Double, 10)
     let other = spark()
     layer.setValue([other], forKeyPath: "emitterCells")
-    #expect(layer.emitterCells?.first === other)
+    expect(layer.emitterCells?.first === other)
     layer.setValue(nil, forKey: "emitterCells")
-    #expect(layer.emitterCells == nil)
+    expect(layer.emitterCells == nil)
   }
 
   @Test func valuesThatAreNotCellsChangeNothing() {
@@ -175,16 +176,16 @@ import Testing
       let cell = spark()
       layer.emitterCells = [cell]
       layer.setValue(5, forKey: "emitterCells")
-      #expect(layer.emitterCells?.count == 1)
+      expectEqual(layer.emitterCells?.count, 1)
       cell.setValue("trail", forKey: "emitterCells")
-      #expect(cell.emitterCells?.count == 1)
+      expectEqual(cell.emitterCells?.count, 1)
       cell.setValue(NSNull(), forKey: "emitterCells")
-      #expect(cell.emitterCells == nil)
+      expect(cell.emitterCells == nil)
       cell.setValue([CAEmitterCell()], forKey: "emitterCells")
-      #expect(cell.emitterCells?.count == 1)
+      expectEqual(cell.emitterCells?.count, 1)
     }
-    #expect(host.diagnostics.map(\.keyPath) == ["emitterCells", "emitterCells"])
-    #expect(host.diagnostics.map(\.layer) == ["CAEmitterLayer", "spark"])
+    expectEqual(host.diagnostics.map(\.keyPath), ["emitterCells", "emitterCells"])
+    expectEqual(host.diagnostics.map(\.layer), ["CAEmitterLayer", "spark"])
   }
 
   @Test func cellPropertiesAnimate() {
@@ -196,9 +197,9 @@ import Testing
     animation.duration = 1
     animation.isRemovedOnCompletion = false
     tree.add(animation)
-    #expect(tree.presented(at: 0.25).emitterCells?[0].birthRate == 20)
-    #expect(tree.layer.emitterCells?[0].birthRate == 10)
-    #expect(!tree.host.diagnostics.contains { $0.message.contains("key path") })
+    expectEqual(tree.presented(at: 0.25).emitterCells?[0].birthRate, 20)
+    expectEqual(tree.layer.emitterCells?[0].birthRate, 10)
+    expect(!tree.host.diagnostics.contains { $0.message.contains("key path") })
   }
 
   @Test func cellsConvertKeyValueTypes() {
@@ -207,11 +208,11 @@ import Testing
     cell.setValue("2.5", forKey: "lifetime")
     cell.setValue(nil, forKey: "scale")
     cell.setValue("mine", forKey: "tag")
-    #expect(cell.velocity == 4)
-    #expect(cell.lifetime == 2.5)
-    #expect(cell.scale == 0)
-    #expect(cell.value(forKey: "tag") as? String == "mine")
-    #expect(cell.value(forKey: "velocity") as? Double == 4)
+    expectEqual(cell.velocity, 4)
+    expectEqual(cell.lifetime, 2.5)
+    expectEqual(cell.scale, 0)
+    expectEqual(cell.value(forKey: "tag") as? String, "mine")
+    expectEqual(cell.value(forKey: "velocity") as? Double, 4)
   }
 
   // MARK: - Legacy constants
@@ -219,10 +220,10 @@ import Testing
   @Test func legacyHugeConstants() {
     let animation = CABasicAnimation(keyPath: "opacity")
     animation.repeatCount = HUGE
-    #expect(animation.repeatCount == Float.greatestFiniteMagnitude)
+    expectEqual(animation.repeatCount, Float.greatestFiniteMagnitude)
     animation.repeatCount = MAXFLOAT
     let time: CFTimeInterval = 2
     animation.duration = time
-    #expect(animation.repeatCount == HUGE)
+    expectEqual(animation.repeatCount, HUGE)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -19,7 +20,7 @@ struct LayerFactTests {
       let animation = fade()
       animation.repeatCount = count
       tree.add(animation)
-      #expect(isClose([Double(tree.presented(at: 1000.25).opacity)], [0.25]))
+      expect(isClose([Double(tree.presented(at: 1000.25).opacity)], [0.25]))
     }
   }
 
@@ -31,7 +32,7 @@ struct LayerFactTests {
     animation.timeOffset = 0.3
     tree.add(animation)
     let opacities = tree.values([0, 1, 100]) { Double($0.opacity) }
-    #expect(isClose(opacities, [0.3, 0.3, 0.3]))
+    expect(isClose(opacities, [0.3, 0.3, 0.3]))
   }
 
   @Test func layerSpeedAppliesToAnimationsAndSublayers() {
@@ -44,7 +45,7 @@ struct LayerFactTests {
     tree.add(fade())
     let opacity = Double(tree.presented(at: 1).opacity)
     let childOpacity = Double(child.presentation()?.opacity ?? -1)
-    #expect(isClose([opacity, childOpacity], [0.5, 0.5]))
+    expect(isClose([opacity, childOpacity], [0.5, 0.5]))
   }
 
   @Test func beginTimesAreInLayerTime() {
@@ -58,9 +59,9 @@ struct LayerFactTests {
       live.layer.add(animation, forKey: nil)
     }
     live.context.commit()
-    #expect(animation.beginTime == 46 && live.context.nextEventTime == 21)
+    expect(animation.beginTime == 46 && live.context.nextEventTime == 21)
     live.go(to: 20.75)
-    #expect(live.layer.presentation()?.opacity == 0.5)
+    expectEqual(live.layer.presentation()?.opacity, 0.5)
   }
 
   @Test func timeOffsetPausesSingleAnimation() {
@@ -74,7 +75,7 @@ struct LayerFactTests {
     live.run { if let paused { live.layer.add(paused, forKey: "a") } }
     for time in [0.25, 3, 9] {
       live.go(to: time)
-      #expect(live.layer.presentation()?.opacity == 0.25)
+      expectEqual(live.layer.presentation()?.opacity, 0.25)
     }
   }
 
@@ -87,42 +88,42 @@ struct LayerFactTests {
       live.layer.add(forever, forKey: "a")
     }
     for time in [0.0, 10, 1000] { live.go(to: time) }
-    #expect(live.log.entries == ["start"])
+    expectEqual(live.log.entries, ["start"])
     live.run { live.layer.removeAnimation(forKey: "a") }
     live.go(to: 1001)
-    #expect(live.log.entries == ["start", "block", "stop false"])
+    expectEqual(live.log.entries, ["start", "block", "stop false"])
   }
 
   // MARK: Transactions
 
   @Test func transactionKeys() {
-    #expect(kCATransactionAnimationDuration == "animationDuration")
-    #expect(kCATransactionDisableActions == "disableActions")
-    #expect(kCATransactionAnimationTimingFunction == "animationTimingFunction")
-    #expect(kCATransactionCompletionBlock == "completionBlock")
-    #expect(
-      [kCAOnOrderIn, kCAOnOrderOut, kCATransition] == ["onOrderIn", "onOrderOut", "transition"])
+    expectEqual(kCATransactionAnimationDuration, "animationDuration")
+    expectEqual(kCATransactionDisableActions, "disableActions")
+    expectEqual(kCATransactionAnimationTimingFunction, "animationTimingFunction")
+    expectEqual(kCATransactionCompletionBlock, "completionBlock")
+    expectEqual(
+      [kCAOnOrderIn, kCAOnOrderOut, kCATransition], ["onOrderIn", "onOrderOut", "transition"])
     let live = LiveTree()
     live.run {
-      #expect(CATransaction.value(forKey: "animationDuration") as? Double == 0.25)
-      #expect(CATransaction.value(forKey: "disableActions") as? Bool == false)
-      #expect(CATransaction.value(forKey: "animationTimingFunction") == nil)
-      #expect(CATransaction.value(forKey: "completionBlock") == nil)
-      #expect(CATransaction.value(forKey: "anything") == nil)
+      expectEqual(CATransaction.value(forKey: "animationDuration") as? Double, 0.25)
+      expect(CATransaction.value(forKey: "disableActions") as? Bool == false)
+      expect(CATransaction.value(forKey: "animationTimingFunction") == nil)
+      expect(CATransaction.value(forKey: "completionBlock") == nil)
+      expect(CATransaction.value(forKey: "anything") == nil)
       CATransaction.setValue(true, forKey: kCATransactionDisableActions)
       CATransaction.setValue(NSNumber(value: 3), forKey: kCATransactionAnimationDuration)
-      #expect(CATransaction.disableActions() && CATransaction.animationDuration() == 3)
+      expect(CATransaction.disableActions() && CATransaction.animationDuration() == 3)
       CATransaction.setValue(live.note("block"), forKey: kCATransactionCompletionBlock)
       CATransaction.lock()
       CATransaction.lock()
       CATransaction.unlock()
       CATransaction.unlock()
       CATransaction.flush()
-      #expect(live.log.entries.isEmpty)
+      expect(live.log.entries.isEmpty)
     }
     live.host.drainQueue()
-    #expect(live.log.entries == ["block"])
-    live.run { #expect(!CATransaction.disableActions()) }
+    expectEqual(live.log.entries, ["block"])
+    live.run { expect(!CATransaction.disableActions()) }
   }
 
   @Test func outermostCommitUpdatesPresentation() {
@@ -133,9 +134,9 @@ struct LayerFactTests {
       CATransaction.begin()
       live.layer.opacity = 0
       CATransaction.commit()
-      #expect(live.layer.presentation()?.opacity == 1)
+      expectEqual(live.layer.presentation()?.opacity, 1)
       CATransaction.commit()
-      #expect(live.layer.presentation()?.opacity == 0)
+      expectEqual(live.layer.presentation()?.opacity, 0)
     }
   }
 
@@ -169,9 +170,9 @@ struct LayerFactTests {
       for await result in group { results.append(result) }
       return results
     }
-    #expect(results.count == 8)
+    expectEqual(results.count, 8)
     for (number, duration, opacity) in results {
-      #expect(duration == 4 * Double(number) && opacity == 0.25)
+      expect(duration == 4 * Double(number) && opacity == 0.25)
     }
   }
 
@@ -182,9 +183,9 @@ struct LayerFactTests {
     live.run { live.layer.add(fade(), forKey: "a") }
     live.context.commit()
     let copy = live.layer.presentation()
-    #expect(copy?.animationKeys() == ["a"] && copy?.presentation() === copy)
-    #expect(copy?.animation(forKey: "a") === live.layer.animation(forKey: "a"))
-    #expect(copy?.superlayer !== live.root && copy?.superlayer?.model() === live.root)
+    expect(copy?.animationKeys() == ["a"] && copy?.presentation() === copy)
+    expect(copy?.animation(forKey: "a") === live.layer.animation(forKey: "a"))
+    expect(copy?.superlayer !== live.root && copy?.superlayer?.model() === live.root)
   }
 
   @Test func hitTestingUsesModelOrPresentation() {
@@ -202,14 +203,14 @@ struct LayerFactTests {
     live.go(to: 0.5)
     let there = CGPoint(x: 0, y: 2)
     let model = live.root.hitTest(CGPoint(x: 42, y: 2))
-    #expect(model !== live.layer && live.root.hitTest(CGPoint(x: 92, y: 2)) !== live.layer)
+    expect(model !== live.layer && live.root.hitTest(CGPoint(x: 92, y: 2)) !== live.layer)
     let shown = live.root.presentation()
     // The root's position is (0, 0), so its bounds start at (-50, -50) in its superlayer.
     let p = live.layer.presentation()?.convert(CGPoint(x: 5, y: 7), to: nil) ?? there
-    #expect(shown?.hitTest(p)?.model() === live.layer)
-    #expect(live.root.hitTest(p) !== live.layer)
+    expect(shown?.hitTest(p)?.model() === live.layer)
+    expect(live.root.hitTest(p) !== live.layer)
     let q = live.layer.convert(CGPoint(x: 5, y: 7), to: nil)
-    #expect(live.root.hitTest(q) === live.layer && shown?.hitTest(q)?.model() !== live.layer)
+    expect(live.root.hitTest(q) === live.layer && shown?.hitTest(q)?.model() !== live.layer)
   }
 
   // MARK: Trees and layout
@@ -224,15 +225,15 @@ struct LayerFactTests {
     let grandchild = CALayer()
     child.addSublayer(grandchild)
     let before = child.convert(CGPoint(x: 3, y: 4), to: nil)
-    #expect(root.hitTest(CGPoint(x: 5, y: 5)) === child && !child.contentsAreFlipped())
+    expect(root.hitTest(CGPoint(x: 5, y: 5)) === child && !child.contentsAreFlipped())
     root.isGeometryFlipped = true
-    #expect(child.convert(CGPoint(x: 3, y: 4), to: nil) == before)
-    #expect(root.hitTest(CGPoint(x: 5, y: 5)) === root)
-    #expect(root.hitTest(CGPoint(x: 5, y: 95)) === child)
-    #expect(root.contentsAreFlipped() && grandchild.contentsAreFlipped())
+    expectEqual(child.convert(CGPoint(x: 3, y: 4), to: nil), before)
+    expect(root.hitTest(CGPoint(x: 5, y: 5)) === root)
+    expect(root.hitTest(CGPoint(x: 5, y: 95)) === child)
+    expect(root.contentsAreFlipped() && grandchild.contentsAreFlipped())
     child.isGeometryFlipped = true
-    #expect(root.contentsAreFlipped() && !child.contentsAreFlipped())
-    #expect(!grandchild.contentsAreFlipped())
+    expect(root.contentsAreFlipped() && !child.contentsAreFlipped())
+    expect(!grandchild.contentsAreFlipped())
   }
 
   @Test func flippedLayersAreDrawnUpsideDown() {
@@ -253,8 +254,8 @@ struct LayerFactTests {
       let box = LayerGeometry.boundingBox(path.boundingBox, map)
       return [box.minX, box.minY, box.width, box.height]
     }
-    #expect(rows(flipped: false) == [10, 20, 5, 6])
-    #expect(rows(flipped: true) == [10, 74, 5, 6])
+    expectEqual(rows(flipped: false), [10, 20, 5, 6])
+    expectEqual(rows(flipped: true), [10, 74, 5, 6])
   }
 
   @Test func delegateLayoutPrecedesLayoutManager() {
@@ -268,26 +269,26 @@ struct LayerFactTests {
     let layer = CALayer()
     let manager = Manager()
     layer.bounds.size = CGSize(width: 3, height: 4)
-    #expect(layer.preferredFrameSize() == CGSize(width: 3, height: 4))
+    expectEqual(layer.preferredFrameSize(), CGSize(width: 3, height: 4))
     // As documented in QuartzCore's header, the size is in the superlayer's coordinate space.
     layer.transform = CATransform3DMakeScale(2, 5, 1)
-    #expect(layer.preferredFrameSize() == CGSize(width: 6, height: 20))
+    expectEqual(layer.preferredFrameSize(), CGSize(width: 6, height: 20))
     layer.layoutManager = manager
-    #expect(layer.preferredFrameSize() == CGSize(width: 7, height: 8))
+    expectEqual(layer.preferredFrameSize(), CGSize(width: 7, height: 8))
     layer.layoutIfNeeded()
-    #expect(manager.log == ["invalid", "layout"])
+    expectEqual(manager.log, ["invalid", "layout"])
     let silent = Silent()
     layer.delegate = silent
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
-    #expect(manager.log == ["invalid", "layout", "invalid", "layout"])
+    expectEqual(manager.log, ["invalid", "layout", "invalid", "layout"])
     let delegate = RecordingDelegate()
     layer.delegate = delegate
     layer.setNeedsLayout()
     layer.layoutIfNeeded()
-    #expect(manager.log.count == 5 && delegate.log.entries.last == "? lays out")
+    expect(manager.log.count == 5 && delegate.log.entries.last == "? lays out")
     layer.layoutSublayers()
-    #expect(delegate.log.entries.suffix(2) == ["? lays out", "? lays out"])
+    expectEqual(delegate.log.entries.suffix(2), ["? lays out", "? lays out"])
   }
 
   @Test func layoutRequestsCoalesce() {
@@ -297,18 +298,18 @@ struct LayerFactTests {
     for _ in 0..<100 { live.layer.setNeedsLayout() }
     live.context.commit()
     live.context.commit()
-    #expect(delegate.log.entries.count { $0.hasSuffix("lays out") } == 1)
+    expectEqual(delegate.log.entries.count { $0.hasSuffix("lays out") }, 1)
     live.run { live.layer.position.x += 1 }
     live.context.commit()
-    #expect(delegate.log.entries.count { $0.hasSuffix("lays out") } == 1)
+    expectEqual(delegate.log.entries.count { $0.hasSuffix("lays out") }, 1)
     live.run { live.layer.bounds.size.width += 1 }
     live.context.commit()
-    #expect(delegate.log.entries.count { $0.hasSuffix("lays out") } == 2)
+    expectEqual(delegate.log.entries.count { $0.hasSuffix("lays out") }, 2)
   }
 
   @Test func builtInKeysNeedNoDisplay() {
     for key in ["opacity", "bounds", "contents", "position", "path", "hidden", "name"] {
-      #expect(!CALayer.needsDisplay(forKey: key) && !CAShapeLayer.needsDisplay(forKey: key))
+      expect(!CALayer.needsDisplay(forKey: key) && !CAShapeLayer.needsDisplay(forKey: key))
     }
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -37,25 +38,26 @@ import Testing
     let tree = tree(root)
     let found = try #require(tree.inspection(of: [0], at: 1.5))
     let rows = Dictionary(uniqueKeysWithValues: found.rows.map { ($0.key, $0) })
-    #expect(rows["position"]?.model == "50 60")
-    #expect(rows["position"]?.presentation == "25 60")
-    #expect(rows["position"]?.isAnimated == true)
-    #expect(rows["position"]?.kind == "point")
-    #expect(rows["backgroundColor"]?.model == "#ff000080")
-    #expect(rows["opacity"]?.isAnimated == false)
-    #expect(
-      found.outline == [
+    expectEqual(rows["position"]?.model, "50 60")
+    expectEqual(rows["position"]?.presentation, "25 60")
+    expect(rows["position"]?.isAnimated == true)
+    expectEqual(rows["position"]?.kind, "point")
+    expectEqual(rows["backgroundColor"]?.model, "#ff000080")
+    expect(rows["opacity"]?.isAnimated == false)
+    expectEqual(
+      found.outline,
+      [
         CGPoint(x: 20, y: 50), CGPoint(x: 30, y: 50), CGPoint(x: 30, y: 70), CGPoint(x: 20, y: 70),
       ])
-    #expect(tree.numbers(of: "position.x", at: [0], 2)?.map(\.value) == [50])
-    #expect(tree.numbers(of: "position", at: [0], 2)?.map(\.name) == ["x", "y"])
-    #expect(tree.numbers(of: "contents", at: [0], 2) == nil)
-    #expect(tree.inspection(of: [1], at: 0) == nil)
+    expectEqual(tree.numbers(of: "position.x", at: [0], 2)?.map(\.value), [50])
+    expectEqual(tree.numbers(of: "position", at: [0], 2)?.map(\.name), ["x", "y"])
+    expect(tree.numbers(of: "contents", at: [0], 2) == nil)
+    expect(tree.inspection(of: [1], at: 0) == nil)
     let seen = layer.inspectedAnimations
-    #expect(seen.map(\.key) == ["move"])
-    #expect(seen.map(\.begin) == [1])
-    #expect(seen.map(\.end) == [3])
-    #expect(seen.map(\.keyTimes) == [[0, 1]])
+    expectEqual(seen.map(\.key), ["move"])
+    expectEqual(seen.map(\.begin), [1])
+    expectEqual(seen.map(\.end), [3])
+    expectEqual(seen.map(\.keyTimes), [[0, 1]])
   }
 
   /// Returns the inspected children of a group that lasts 8 s of its own time and begins at 4 s of its layer's time,
@@ -85,10 +87,10 @@ import Testing
     (endless.duration, endless.repeatCount) = (1, .infinity)
     // A second of the group takes 4 s of the layer's time, 2 s of the clock.
     let seen = inspectedChildren([faster, whole, endless], groupSpeed: 0.25)
-    #expect(seen.map(\.key) == ["group.0", "group.1", "group.2"])
-    #expect(seen.map(\.begin) == [4, 2, 2])
-    #expect(seen.map(\.end) == [8, 18, 18])
-    #expect(seen.map(\.duration) == [4, 16, 2])
+    expectEqual(seen.map(\.key), ["group.0", "group.1", "group.2"])
+    expectEqual(seen.map(\.begin), [4, 2, 2])
+    expectEqual(seen.map(\.end), [8, 18, 18])
+    expectEqual(seen.map(\.duration), [4, 16, 2])
   }
 
   @Test func childrenOfGroupsThatRunBackwardAreMirrored() {
@@ -96,9 +98,9 @@ import Testing
     (child.beginTime, child.duration) = (1, 3)
     let seen = inspectedChildren([child], groupSpeed: -1)
     // From 4 to 7 s after the begin of the group, at half the time on the clock.
-    #expect(seen.map(\.begin) == [4])
-    #expect(seen.map(\.end) == [5.5])
-    #expect(seen.map(\.duration) == [1.5])
+    expectEqual(seen.map(\.begin), [4])
+    expectEqual(seen.map(\.end), [5.5])
+    expectEqual(seen.map(\.duration), [1.5])
   }
 
   @Test(arguments: [
@@ -109,10 +111,10 @@ import Testing
     ("cornerRadius", "4"),
   ]) func inspectorTextRoundTrips(key: String, text: String) throws {
     let layer = CALayer()
-    #expect(layer.setValue(forKey: key, fromInspectorText: text) == nil)
+    expect(layer.setValue(forKey: key, fromInspectorText: text) == nil)
     // Default values are shown only for properties that every layer shows.
     let rows = try #require(tree(layer).inspection(of: [], at: 0)).rows
-    #expect(rows.first { $0.key == key }?.model == text)
+    expectEqual(rows.first { $0.key == key }?.model, text)
   }
 
   @Test func planeRotationsShowSixNumbers() throws {
@@ -122,12 +124,12 @@ import Testing
       layer.setValue(CGFloat(degrees) * .pi / 180, forKeyPath: "transform.rotation.z")
       let rows = try #require(tree(layer).inspection(of: [], at: 0)).rows
       let shown = try #require(rows.first { $0.key == "transform" }?.model)
-      #expect(shown.split(separator: " ").count == 6, "\(degrees)°: \(shown)")
+      expectEqual(shown.split(separator: " ").count, 6, "\(degrees)°: \(shown)")
     }
     layer.transform = CATransform3DMakeRotation(0.001, 0, 1, 0)
     let rows = try #require(tree(layer).inspection(of: [], at: 0)).rows
     let shown = try #require(rows.first { $0.key == "transform" }?.model)
-    #expect(shown.split(separator: " ").count == 16)
+    expectEqual(shown.split(separator: " ").count, 16)
   }
 
   @Test(arguments: [
@@ -138,8 +140,8 @@ import Testing
     ("transform", "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0"), ("path", "M 0 0"), ("nothing", "1"),
   ]) func invalidTextIsRejected(key: String, text: String) {
     let layer = CALayer()
-    #expect(layer.setValue(forKey: key, fromInspectorText: text) != nil)
-    #expect(layer.position == .zero)
-    #expect(layer.opacity == 1)
+    expect(layer.setValue(forKey: key, fromInspectorText: text) != nil)
+    expectEqual(layer.position, .zero)
+    expectEqual(layer.opacity, 1)
   }
 }

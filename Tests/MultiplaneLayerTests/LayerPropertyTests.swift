@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -14,31 +15,31 @@ import Testing
   @Test func unknownRawValuesUseDefaults() {
     let layer = CALayer()
     layer.contentsGravity = CALayerContentsGravity(rawValue: "nowhere")
-    #expect(layer.contentsGravity == .center)
+    expectEqual(layer.contentsGravity, .center)
     layer.cornerCurve = CALayerCornerCurve(rawValue: "square")
-    #expect(layer.cornerCurve == .circular)
+    expectEqual(layer.cornerCurve, .circular)
     layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 0xF3)
-    #expect(layer.edgeAntialiasingMask.rawValue == 3)
+    expectEqual(layer.edgeAntialiasingMask.rawValue, 3)
     layer.maskedCorners = CACornerMask(rawValue: 0x15)
-    #expect(layer.maskedCorners.rawValue == 5)
+    expectEqual(layer.maskedCorners.rawValue, 5)
   }
 
   @Test func propertyComponents() {
     let layer = CALayer()
     layer.setValue(7, forKeyPath: "shadowOffset.height")
-    #expect(layer.shadowOffset == CGSize(width: 0, height: 7))
+    expectEqual(layer.shadowOffset, CGSize(width: 0, height: 7))
     layer.setValue(0.25, forKeyPath: "contentsRect.size.width")
     layer.setValue(0.5, forKeyPath: "contentsRect.origin.y")
-    #expect(layer.contentsRect == CGRect(x: 0, y: 0.5, width: 0.25, height: 1))
-    #expect(layer.value(forKeyPath: "contentsCenter.size.height") as? Double == 1)
+    expectEqual(layer.contentsRect, CGRect(x: 0, y: 0.5, width: 0.25, height: 1))
+    expectEqual(layer.value(forKeyPath: "contentsCenter.size.height") as? Double, 1)
     layer.setValue(CGSize(width: 3, height: 4), forKeyPath: "contentsCenter.size")
-    #expect(layer.contentsCenter == CGRect(x: 0, y: 0, width: 3, height: 4))
+    expectEqual(layer.contentsCenter, CGRect(x: 0, y: 0, width: 3, height: 4))
     let emitter = CAEmitterLayer()
     emitter.setValue(5, forKeyPath: "emitterPosition.x")
-    #expect(emitter.emitterPosition == CGPoint(x: 5, y: 0))
+    expectEqual(emitter.emitterPosition, CGPoint(x: 5, y: 0))
     let replicator = CAReplicatorLayer()
     replicator.setValue(9, forKeyPath: "instanceTransform.translation.x")
-    #expect(replicator.instanceTransform.m41 == 9)
+    expectEqual(replicator.instanceTransform.m41, 9)
   }
 
   @Test func keyPathsIntoStoredObjects() {
@@ -46,27 +47,27 @@ import Testing
     host.run {
       let (layer, other) = (CALayer(), CALayer())
       layer.setValue(["b": ["c": 3, "layer": other]], forKey: "a")
-      #expect(layer.value(forKeyPath: "a.b.c") as? Int == 3)
-      #expect(layer.value(forKeyPath: "a.b.layer.opacity") as? Double == 1)
-      #expect(layer.value(forKeyPath: "a.none.c") == nil)
+      expectEqual(layer.value(forKeyPath: "a.b.c") as? Int, 3)
+      expectEqual(layer.value(forKeyPath: "a.b.layer.opacity") as? Double, 1)
+      expect(layer.value(forKeyPath: "a.none.c") == nil)
       let storage = NSMutableDictionary()
       layer.setValue(storage, forKey: "storage")
       layer.setValue(7, forKeyPath: "storage.count")
-      #expect(storage["count"] as? Int == 7)
+      expectEqual(storage["count"] as? Int, 7)
       layer.setValue(nil, forKeyPath: "storage.count")
-      #expect(storage.count == 0)
+      expectEqual(storage.count, 0)
       let fade = CABasicAnimation(keyPath: "opacity")
       layer.setValue(fade, forKey: "fade")
       layer.setValue(2, forKeyPath: "fade.duration")
-      #expect(fade.duration == 2 && layer.value(forKeyPath: "fade.duration") as? Double == 2)
-      #expect(host.diagnostics.isEmpty)
+      expect(fade.duration == 2 && layer.value(forKeyPath: "fade.duration") as? Double == 2)
+      expect(host.diagnostics.isEmpty)
       // A dictionary that is not mutable, and a component that a property does not have.
       layer.setValue(1, forKeyPath: "a.b.c")
       layer.setValue(1, forKeyPath: "position.z")
-      #expect(layer.value(forKeyPath: "a.b.c") as? Int == 3)
-      #expect(layer.value(forKeyPath: "position.z") == nil)
+      expectEqual(layer.value(forKeyPath: "a.b.c") as? Int, 3)
+      expect(layer.value(forKeyPath: "position.z") == nil)
     }
-    #expect(host.diagnostics.map(\.keyPath) == ["a.b.c", "position.z"])
+    expectEqual(host.diagnostics.map(\.keyPath), ["a.b.c", "position.z"])
   }
 
   @Test func contentsAcceptImagesOnly() {
@@ -74,15 +75,15 @@ import Testing
     host.run {
       let layer = CALayer()
       layer.contents = image
-      #expect(layer.contents as? CGImage === image)
-      #expect(layer.value(forKey: "contents") as? CGImage === image)
+      expect(layer.contents as? CGImage === image)
+      expect(layer.value(forKey: "contents") as? CGImage === image)
       layer.contents = "picture.png"
-      #expect(layer.contents as? CGImage === image)
+      expect(layer.contents as? CGImage === image)
       layer.contents = nil
-      #expect(layer.contents == nil)
+      expect(layer.contents == nil)
     }
-    #expect(host.diagnostics.count == 1)
-    #expect(host.diagnostics.first?.keyPath == "contents")
+    expectEqual(host.diagnostics.count, 1)
+    expectEqual(host.diagnostics.first?.keyPath, "contents")
   }
 
   @Test func shadowPropertiesAnimate() {
@@ -97,9 +98,9 @@ import Testing
     colour.duration = 1
     tree.add(colour)
     let shown = tree.presented(at: 0.25)
-    #expect(shown.shadowOffset == CGSize(width: 2, height: -3))
-    #expect(shown.shadowColor == CGColor(red: 0.25, green: 0, blue: 0, alpha: 0.75))
-    #expect(tree.layer.shadowOffset.width == 0)
+    expectEqual(shown.shadowOffset, CGSize(width: 2, height: -3))
+    expectEqual(shown.shadowColor, CGColor(red: 0.25, green: 0, blue: 0, alpha: 0.75))
+    expectEqual(tree.layer.shadowOffset.width, 0)
   }
 
   @Test func implicitActionKinds() {
@@ -110,24 +111,24 @@ import Testing
       "contents", "contentsRect", "contentsCenter", "contentsScale", "shadowColor",
       "shadowOpacity", "shadowOffset", "shadowRadius",
     ] {
-      #expect(action(key) == .basic, "\(key)")
+      expectEqual(action(key), .basic, "\(key)")
     }
     for key in ["hidden", "geometryFlipped", "masksToBounds", "maskedCorners"] {
-      #expect(action(key) == .transition, "\(key)")
+      expectEqual(action(key), .transition, "\(key)")
     }
     for key in ["doubleSided", "contentsGravity", "name", "cornerCurve", "speed", "shadowPath"] {
-      #expect(action(key) == LayerProperty.ImplicitAction.none, "\(key)")
+      expectEqual(action(key), LayerProperty.ImplicitAction.none, "\(key)")
     }
   }
 
   @Test func plainLayersHaveNoExtras() {
     // Layer and render node store common values inline; contents, shadows and other rare data are behind a reference.
     let layer = CALayer()
-    #expect(!layer.values.hasExtras)
+    expect(!layer.values.hasExtras)
     layer.shadowRadius = 3
-    #expect(!layer.values.hasExtras)
+    expect(!layer.values.hasExtras)
     layer.shadowRadius = 4
-    #expect(layer.values.hasExtras)
+    expect(layer.values.hasExtras)
   }
 
   @Test func copiesOfExtrasAreIndependent() {
@@ -135,8 +136,8 @@ import Testing
     a.extras.shadowRadius = 5
     var b = a
     b.extras.shadowRadius = 6
-    #expect(a.extras.shadowRadius == 5)
-    #expect(b.extras.shadowRadius == 6)
+    expectEqual(a.extras.shadowRadius, 5)
+    expectEqual(b.extras.shadowRadius, 6)
   }
 
   @Test func supportedContentIsNotReported() {
@@ -165,7 +166,7 @@ import Testing
       pictured.opacity = 0.5
       context.commit()
     }
-    #expect(host.diagnostics.isEmpty)
+    expect(host.diagnostics.isEmpty)
   }
 }
 
@@ -199,14 +200,14 @@ private struct LegacyConstants: Listing {
 @Suite struct LegacyConstantTests {
   @Test func legacyConstantsMatchNewNames() {
     let names = (LegacyConstants() as any Listing).names()
-    #expect(names.count == 20)
-    for (name, value) in names { #expect(name == value) }
+    expectEqual(names.count, 20)
+    for (name, value) in names { expectEqual(name, value) }
   }
 
   @Test func lineCapFromRawValue() {
     let layer = CAShapeLayer()
     layer.lineCap = CAShapeLayerLineCap(rawValue: "round")
-    #expect(layer.lineCap == .round)
+    expectEqual(layer.lineCap, .round)
   }
 }
 
@@ -242,9 +243,9 @@ private struct LegacyConstants: Listing {
       let context = RenderContext(layer: root, host: ManualHost())
       context.commit()
       let node = try #require(layer.tree.node)
-      #expect(size(layer) + size(node) + size(node.cache) <= 1024)
-      #expect(!layer.values.hasExtras)
-      #expect(layer.values.hasNoRareValues)
+      expect(size(layer) + size(node) + size(node.cache) <= 1024)
+      expect(!layer.values.hasExtras)
+      expect(layer.values.hasNoRareValues)
     }
   }
 #endif

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -44,8 +45,9 @@ import Testing
     (layer.borderWidth, layer.borderColor) = (5, color(1, 0, 1))
     let row = pixels(layer, width: 90, height: 10)
     let at = [2, 7, 9, 15, 35, 50, 58, 80].map { row[$0, 7] }
-    #expect(
-      at == [
+    expectEqual(
+      at,
+      [
         [255, 0, 255, 255], [255, 0, 255, 255], [255, 0, 255, 255], [255, 0, 255, 255],
         [255, 0, 255, 255], [255, 0, 255, 255], [255, 0, 255, 255], [0, 255, 255, 255],
       ])
@@ -53,13 +55,14 @@ import Testing
     let bare = pixels(layer, width: 90, height: 10)
     let colors = [5, 9, 12, 35, 50].map { bare[$0, 5] }
     // Red background, the contents from 10 on under the stroke from 10 to 30, fill, sublayer.
-    #expect(
-      colors == [
+    expectEqual(
+      colors,
+      [
         [255, 0, 0, 255], [255, 0, 0, 255], [255, 255, 0, 255], [0, 0, 255, 255],
         [0, 255, 255, 255],
       ])
     layer.strokeColor = nil
-    #expect(pixels(layer, width: 90, height: 10)[12, 5] == [0, 255, 0, 255])
+    expectEqual(pixels(layer, width: 90, height: 10)[12, 5], [0, 255, 0, 255])
   }
 
   // Measured: with every part at one half nothing shows through.
@@ -70,11 +73,11 @@ import Testing
     (child.borderWidth, child.borderColor) = (2, color(0, 0, 1))
     layer.addSublayer(child)
     let shown = pixels(layer)
-    #expect(shown[2, 2] == [128, 0, 0, 128])
-    #expect(shown[6, 6] == [0, 0, 128, 128])
-    #expect(shown[10, 10] == [0, 128, 0, 128])
+    expectEqual(shown[2, 2], [128, 0, 0, 128])
+    expectEqual(shown[6, 6], [0, 0, 128, 128])
+    expectEqual(shown[10, 10], [0, 128, 0, 128])
     layer.allowsGroupOpacity = false
-    #expect(pixels(layer)[10, 10] == [64, 128, 0, 192])
+    expectEqual(pixels(layer)[10, 10], [64, 128, 0, 192])
   }
 
   @Test func masksAndClipsMultiply() {
@@ -86,11 +89,11 @@ import Testing
     mask.addSublayer(inner)
     layer.mask = mask
     let shown = pixels(layer)
-    #expect(shown[1, 2] == [0, 0, 0, 0])
-    #expect(shown[3, 2] == [128, 0, 0, 128])
-    #expect(shown[7, 2] == [0, 128, 0, 128])
-    #expect(shown[12, 2] == [0, 0, 0, 0])
-    #expect(shown[3, 7] == [0, 0, 0, 0])
+    expectEqual(shown[1, 2], [0, 0, 0, 0])
+    expectEqual(shown[3, 2], [128, 0, 0, 128])
+    expectEqual(shown[7, 2], [0, 128, 0, 128])
+    expectEqual(shown[12, 2], [0, 0, 0, 0])
+    expectEqual(shown[3, 7], [0, 0, 0, 0])
   }
 
   // MARK: - Gradients
@@ -111,15 +114,15 @@ import Testing
     // Semi-axes of 20 and 10 points.
     for x in 20..<40 {
       let distance = hypot((Double(x) + 0.5 - 20) / 20, 0.05)
-      #expect(abs(Double(shown[x, 10][0]) - min(1, distance) * 255) <= 1)
+      expect(abs(Double(shown[x, 10][0]) - min(1, distance) * 255) <= 1)
     }
     for y in 10..<20 {
       let distance = hypot((Double(y) + 0.5 - 10) / 10, 0.025)
-      #expect(abs(Double(shown[20, y][0]) - min(1, distance) * 255) <= 1)
+      expect(abs(Double(shown[20, y][0]) - min(1, distance) * 255) <= 1)
     }
-    #expect(shown[39, 0] == [255, 255, 255, 255])
+    expectEqual(shown[39, 0], [255, 255, 255, 255])
     layer.endPoint = CGPoint(x: 0.5, y: 1)
-    #expect(pixels(layer, width: 40, height: 20)[20, 10] == [0, 0, 0, 0])
+    expectEqual(pixels(layer, width: 40, height: 20)[20, 10], [0, 0, 0, 0])
   }
 
   @Test func conicGradientRunsFromXToY() {
@@ -130,28 +133,28 @@ import Testing
     for (x, y) in [(35, 24), (20, 38), (3, 20), (20, 1), (37, 15)] {
       var turn = atan2(Double(y) + 0.5 - 20, Double(x) + 0.5 - 20) / 2 / .pi
       if turn < 0 { turn += 1 }
-      #expect(abs(Double(shown[x, y][0]) - turn * 255) <= 2, "\(x), \(y)")
+      expect(abs(Double(shown[x, y][0]) - turn * 255) <= 2, "\(x), \(y)")
     }
     layer.endPoint = CGPoint(x: 0.5, y: 0)
     shown = pixels(layer, width: 40, height: 40)
     // The sweep starts at the top and runs by way of the right side.
-    #expect(abs(shown[38, 20][0] - 64) <= 3)
-    #expect(abs(shown[20, 38][0] - 128) <= 3)
+    expect(abs(shown[38, 20][0] - 64) <= 3)
+    expect(abs(shown[20, 38][0] - 128) <= 3)
   }
 
   @Test func invalidGradientsDrawNothing() {
     for type in ["axial", "radial", "conic"] {
       let layer = gradient(.init(rawValue: type), CGSize(width: 20, height: 20))
       (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
-      #expect(pixels(layer)[10, 10][3] == 255)
+      expectEqual(pixels(layer)[10, 10][3], 255)
       layer.locations = [0, 0.5, 1]
-      #expect(pixels(layer)[10, 10][3] == 0)
+      expectEqual(pixels(layer)[10, 10][3], 0)
       layer.locations = nil
       layer.colors = [color(1, 0, 0)]
-      #expect(pixels(layer)[10, 10][3] == 0)
+      expectEqual(pixels(layer)[10, 10][3], 0)
     }
-    #expect(
-      pixels(gradient(.init(rawValue: "spiral"), CGSize(width: 20, height: 20)))[10, 10][3] == 0)
+    expectEqual(
+      pixels(gradient(.init(rawValue: "spiral"), CGSize(width: 20, height: 20)))[10, 10][3], 0)
   }
 
   @Test func equalLocationsAreHardStops() {
@@ -162,7 +165,7 @@ import Testing
       layer.locations = [0, 0.5, 0.5, 1]
       let shown = pixels(layer)
       let purple = shown.values.filter { $0 & 0xFF > 2 && $0 >> 16 & 0xFF > 2 }
-      #expect(purple.count <= 20, "\(type)")
+      expect(purple.count <= 20, "\(type)")
     }
   }
 
@@ -178,7 +181,7 @@ import Testing
     let rasterized = pixels(layer)
     for (a, b) in zip(plain.values, rasterized.values) {
       for shift in [0, 8, 16, 24] as [UInt32] {
-        #expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 1)
+        expect(abs(Int(a >> shift & 255) - Int(b >> shift & 255)) <= 1)
       }
     }
     // The rasterized image does not include the layer's opacity.
@@ -186,7 +189,7 @@ import Testing
     layer.opacity = 0.5
     let half = pixels(layer)[5, 12]
     layer.shouldRasterize = false
-    #expect(zip(half, pixels(layer)[5, 12]).allSatisfy { abs($0 - $1) <= 1 })
+    expect(zip(half, pixels(layer)[5, 12]).allSatisfy { abs($0 - $1) <= 1 })
   }
 
   @Test func rasterizationScaleDeterminesPixels() {
@@ -197,11 +200,11 @@ import Testing
     layer.magnificationFilter = .nearest
     layer.masksToBounds = true
     // Half a pixel of the rasterized image.
-    #expect(pixels(layer)[0, 1] == [128, 128, 128, 128])
-    #expect(pixels(layer)[1, 1] == [128, 128, 128, 128])
-    #expect(pixels(layer)[2, 1] == [0, 0, 0, 0])
+    expectEqual(pixels(layer)[0, 1], [128, 128, 128, 128])
+    expectEqual(pixels(layer)[1, 1], [128, 128, 128, 128])
+    expectEqual(pixels(layer)[2, 1], [0, 0, 0, 0])
     layer.rasterizationScale = 0
-    #expect(pixels(layer)[0, 1] == [255, 255, 255, 255])
+    expectEqual(pixels(layer)[0, 1], [255, 255, 255, 255])
   }
 
   @Test func rasterizedImageIsReusedDuringMotion() {
@@ -223,10 +226,10 @@ import Testing
       return find(context.tree!.displayList(at: time).items)
     }
     let first = image(at: 0.25)
-    #expect(first != nil)
-    #expect(image(at: 0.5) === first)
-    #expect(Pixels(context, 20, 4, at: 0.5)[6, 2] == [255, 0, 0, 255])
-    #expect(Pixels(context, 20, 4, at: 0.5)[12, 2] == [0, 0, 0, 0])
+    expect(first != nil)
+    expect(image(at: 0.5) === first)
+    expectEqual(Pixels(context, 20, 4, at: 0.5)[6, 2], [255, 0, 0, 255])
+    expectEqual(Pixels(context, 20, 4, at: 0.5)[12, 2], [0, 0, 0, 0])
   }
 
   @Test func rasterCacheHasBudget() {
@@ -244,15 +247,15 @@ import Testing
     for place in places {
       _ = place.picture(form, make: make)
       // The image that is used repeatedly stays in the cache.
-      #expect(places[0].picture(form) { nil }?.image === first)
+      expect(places[0].picture(form) { nil }?.image === first)
     }
-    #expect(pictures.size == 16 * 4_000_000)
-    #expect(places[1].picture(form) { nil } == nil)
-    #expect(places[19].picture(form) { nil } != nil)
+    expectEqual(pictures.size, 16 * 4_000_000)
+    expect(places[1].picture(form) { nil } == nil)
+    expect(places[19].picture(form) { nil } != nil)
     // Cached images are released with their layers.
     places = Array(places.prefix(1))
-    #expect(pictures.size == 4_000_000)
-    #expect(places[0].picture(.init(scale: 2, renderer: .screen)) { nil } == nil)
+    expectEqual(pictures.size, 4_000_000)
+    expect(places[0].picture(.init(scale: 2, renderer: .screen)) { nil } == nil)
   }
 
   @Test(arguments: [-120, -60, 0, 60, 120, 200] as [CGFloat])
@@ -280,7 +283,7 @@ import Testing
       layer.addSublayer(shaded)
       return Pixels(root, 60, 40)
     }
-    #expect(pixels(true) == pixels(false))
+    expectEqual(pixels(true), pixels(false))
   }
 
   // MARK: - Edges
@@ -288,17 +291,17 @@ import Testing
   @Test func aliasedEdgesAlignToPixels() {
     let layer = box(CGRect(x: 2.25, y: 2.75, width: 10.5, height: 10.5), color(1, 0, 0))
     var shown = pixels(layer)
-    #expect(shown[2, 8] == [191, 0, 0, 191])
-    #expect(shown[12, 8] == [191, 0, 0, 191])
+    expectEqual(shown[2, 8], [191, 0, 0, 191])
+    expectEqual(shown[12, 8], [191, 0, 0, 191])
     layer.edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
     shown = pixels(layer)
     // Antialiased only at the minimum x and the maximum y.
-    #expect([2, 8, 12, 13].map { shown[$0, 8][3] } == [191, 255, 255, 0])
-    #expect([2, 3, 12, 13].map { shown[8, $0][3] } == [0, 255, 255, 64])
+    expectEqual([2, 8, 12, 13].map { shown[$0, 8][3] }, [191, 255, 255, 0])
+    expectEqual([2, 3, 12, 13].map { shown[8, $0][3] }, [0, 255, 255, 64])
     layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 15)
     layer.allowsEdgeAntialiasing = false
     shown = pixels(layer)
-    #expect(Set(shown.values) == [0, 0xFF00_00FF])
+    expectEqual(Set(shown.values), [0, 0xFF00_00FF])
   }
 
   @Test func aliasedEdgesApplyToAllContent() {
@@ -307,14 +310,14 @@ import Testing
     layer.contents = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 255, 0, 255])!
     layer.allowsEdgeAntialiasing = false
     layer.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
-    #expect(Set(pixels(layer).values) == [0, 0xFF00_FF00])
+    expectEqual(Set(pixels(layer).values), [0, 0xFF00_FF00])
     layer.contents = nil
     (layer.borderWidth, layer.borderColor) = (30, color(0, 0, 1))
-    #expect(Set(pixels(layer).values) == [0, 0xFFFF_0000])
+    expectEqual(Set(pixels(layer).values), [0, 0xFFFF_0000])
     layer.borderWidth = 0
     layer.masksToBounds = true
     layer.addSublayer(box(CGRect(x: -20, y: -20, width: 60, height: 60), color(1, 1, 1)))
-    #expect(Set(pixels(layer).values) == [0, 0xFFFF_FFFF])
+    expectEqual(Set(pixels(layer).values), [0, 0xFFFF_FFFF])
   }
 
   @Test func aliasedEdgesLeaveNoSeam() {
@@ -329,7 +332,7 @@ import Testing
     pair.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
     let shown = pixels(pair, width: 30, height: 40)
     for y in 5..<35 {
-      for x in 12..<18 { #expect(shown[x, y] == [255, 255, 255, 255]) }
+      for x in 12..<18 { expectEqual(shown[x, y], [255, 255, 255, 255]) }
     }
   }
 
@@ -350,11 +353,11 @@ import Testing
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
     layer.render(in: context)
     let image = context.makeImage()!
-    #expect((0..<20).map { image[$0, 10].red == 255 } == (0..<20).map { (4..<16).contains($0) })
+    expectEqual((0..<20).map { image[$0, 10].red == 255 }, (0..<20).map { (4..<16).contains($0) })
     layer.instanceCount = 0
     context.clear(CGRect(x: 0, y: 0, width: 20, height: 20))
     layer.render(in: context)
-    #expect(context.makeImage()![6, 10].alpha == 0)
+    expectEqual(context.makeImage()![6, 10].alpha, 0)
   }
 
   @Test func renderInContextIgnoresFilters() {
@@ -371,8 +374,8 @@ import Testing
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
     root.render(in: context)
     let image = context.makeImage()!
-    #expect(image[5, 5] == PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255))
-    #expect(image[15, 5] == PremultipliedColor(red: 0, green: 255, blue: 0, alpha: 255))
+    expectEqual(image[5, 5], PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255))
+    expectEqual(image[15, 5], PremultipliedColor(red: 0, green: 255, blue: 0, alpha: 255))
   }
 
   // MARK: - Depth
@@ -388,13 +391,13 @@ import Testing
     layer.transform = CATransform3DRotate(turned, 0.8, 0, 1, 0)
     let shown = pixels(layer, width: 60, height: 60)
     // The center of the layer stays in place; the nearer half is larger.
-    #expect(shown[29, 30] == [0, 0, 0, 255])
-    #expect(shown[30, 30] == [255, 255, 255, 255])
+    expectEqual(shown[29, 30], [0, 0, 0, 255])
+    expectEqual(shown[30, 30], [255, 255, 255, 255])
     let row = (0..<60).map { shown[$0, 30] }
     let (black, white) = (
       row.count { $0 == [0, 0, 0, 255] }, row.count { $0 == [255, 255, 255, 255] }
     )
     // 20 cos 0.8 = 13.9 points, divided by 1 plus or minus 20 sin 0.8 / 60 = 0.239.
-    #expect([black, white].sorted() == [11, 18])
+    expectEqual([black, white].sorted(), [11, 18])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -144,34 +145,34 @@ private class ScrollOverrides: CAScrollLayer {
 
 @Suite struct LayerSubclassTests {
   @Test func subclassesInitialize() {
-    #expect(BareLayer().opacity == 1)
-    #expect(PropertyOnly().progress == 0.5)
-    #expect(RequiredTraps().sublayers?.count == 1)
-    #expect(AllThree().startPoint == CGPoint(x: 0, y: 0.5))
-    #expect(OwnInitializer(thickness: 3).lineWidth == 3)
-    #expect(Convenience(count: 4).instanceCount == 4)
-    #expect(Bounce().keyPath == "position.y")
+    expectEqual(BareLayer().opacity, 1)
+    expectEqual(PropertyOnly().progress, 0.5)
+    expectEqual(RequiredTraps().sublayers?.count, 1)
+    expectEqual(AllThree().startPoint, CGPoint(x: 0, y: 0.5))
+    expectEqual(OwnInitializer(thickness: 3).lineWidth, 3)
+    expectEqual(Convenience(count: 4).instanceCount, 4)
+    expectEqual(Bounce().keyPath, "position.y")
   }
 
   @Test func presentationsUseInitLayer() {
     let all = AllThree()
     all.level = 5
-    #expect(FrozenTree(all).presented(at: 0).level == 5)
+    expectEqual(FrozenTree(all).presented(at: 0).level, 5)
     let own = FrozenTree(OwnInitializer(thickness: 6)).presented(at: 0)
-    #expect(own.thickness == 6)
-    #expect(own.lineWidth == 6)
-    #expect(FrozenTree(Convenience(count: 4)).presented(at: 0).instanceCount == 4)
-    #expect(FrozenTree(PropertyOnly()).presented(at: 0).strokeEnd == 1)
+    expectEqual(own.thickness, 6)
+    expectEqual(own.lineWidth, 6)
+    expectEqual(FrozenTree(Convenience(count: 4)).presented(at: 0).instanceCount, 4)
+    expectEqual(FrozenTree(PropertyOnly()).presented(at: 0).strokeEnd, 1)
   }
 
   @Test func overriddenSettersAreCalled() {
     let layer = Overrides()
     layer.bounds = CGRect(x: 0, y: 0, width: 1, height: 1)
     layer.shadowOpacity = 0.9
-    #expect(layer.heard == ["bounds"])
-    #expect(layer.shadowOpacity == 0.5)
-    #expect(Overrides.defaultValue(forKey: "progress") as? Int == 7)
-    #expect(Overrides.defaultValue(forKey: "opacity") as? Double == 1)
+    expectEqual(layer.heard, ["bounds"])
+    expectEqual(layer.shadowOpacity, 0.5)
+    expectEqual(Overrides.defaultValue(forKey: "progress") as? Int, 7)
+    expectEqual(Overrides.defaultValue(forKey: "opacity") as? Double, 1)
   }
 
   @Test func keyValueCodingCallsTheSettersOfEmitters() {
@@ -187,7 +188,7 @@ private class ScrollOverrides: CAScrollLayer {
       "emitterCells", "emitterShape circle", "emitterMode outline", "renderMode additive",
       "renderMode unordered", "preservesDepth", "needsDisplayOnBoundsChange",
     ]
-    #expect(layer.changes == expected)
+    expectEqual(layer.changes, expected)
   }
 
   @Test func keyValueCodingCallsTheSettersOfTextAndScrollLayers() {
@@ -202,11 +203,11 @@ private class ScrollOverrides: CAScrollLayer {
       "isWrapped", "isWrapped", "truncationMode end", "alignmentMode center",
       "alignmentMode natural", "allowsFontSubpixelQuantization",
     ]
-    #expect(text.changes == expected)
+    expectEqual(text.changes, expected)
     let scroll = ScrollOverrides()
     scroll.setValue("none", forKey: "scrollMode")
-    #expect(scroll.changes == ["scrollMode none"])
-    #expect(scroll.scrollMode == CAScrollLayerScrollMode.none)
+    expectEqual(scroll.changes, ["scrollMode none"])
+    expectEqual(scroll.scrollMode, CAScrollLayerScrollMode.none)
   }
 
   @Test func subclassesAreArchived() throws {
@@ -219,7 +220,7 @@ private class ScrollOverrides: CAScrollLayer {
     let copy = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data))
     let child = try #require(copy.sublayers?.first as? TitledLayer)
-    #expect(child.title == "kept")
-    #expect(child.cornerRadius == 4)
+    expectEqual(child.title, "kept")
+    expectEqual(child.cornerRadius, 4)
   }
 }

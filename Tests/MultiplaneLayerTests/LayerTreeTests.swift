@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -43,29 +44,29 @@ struct LayerTreeTests {
   @Test func sublayerInsertionMatchesCoreAnimation() {
     let root = CALayer()
     let (a, b, c, d) = (CALayer(), CALayer(), CALayer(), CALayer())
-    #expect(root.sublayers == nil)
+    expect(root.sublayers == nil)
     root.addSublayer(a)
     root.insertSublayer(b, at: 100)
-    #expect(root.sublayers == [a, b])
+    expectEqual(root.sublayers, [a, b])
     root.insertSublayer(c, below: nil)
-    #expect(root.sublayers == [c, a, b])
+    expectEqual(root.sublayers, [c, a, b])
     root.insertSublayer(d, above: nil)
-    #expect(root.sublayers == [c, a, b, d])
+    expectEqual(root.sublayers, [c, a, b, d])
     root.insertSublayer(d, below: a)
-    #expect(root.sublayers == [c, d, a, b])
+    expectEqual(root.sublayers, [c, d, a, b])
     root.insertSublayer(b, above: c)
-    #expect(root.sublayers == [c, b, d, a])
+    expectEqual(root.sublayers, [c, b, d, a])
     root.insertSublayer(b, below: CALayer())
-    #expect(root.sublayers == [c, d, a, b])
+    expectEqual(root.sublayers, [c, d, a, b])
     let e = CALayer()
     root.replaceSublayer(d, with: e)
-    #expect(root.sublayers == [c, e, a, b] && d.superlayer == nil && e.superlayer === root)
+    expect(root.sublayers == [c, e, a, b] && d.superlayer == nil && e.superlayer === root)
     e.addSublayer(a)
-    #expect(root.sublayers == [c, e, b] && a.superlayer === e)
+    expect(root.sublayers == [c, e, b] && a.superlayer === e)
     a.removeFromSuperlayer()
-    #expect(e.sublayers == nil && a.superlayer == nil)
+    expect(e.sublayers == nil && a.superlayer == nil)
     root.sublayers = [b, c]
-    #expect(root.sublayers == [b, c] && e.superlayer == nil)
+    expect(root.sublayers == [b, c] && e.superlayer == nil)
   }
 
   @Test func sublayerOutlivesSuperlayer() {
@@ -73,9 +74,9 @@ struct LayerTreeTests {
     do {
       let parent = CALayer()
       parent.addSublayer(child)
-      #expect(child.superlayer === parent)
+      expect(child.superlayer === parent)
     }
-    #expect(child.superlayer == nil)
+    expect(child.superlayer == nil)
     child.position.x = 3
   }
 
@@ -86,7 +87,7 @@ struct LayerTreeTests {
     root.addSublayer(child)
     let context = RenderContext(layer: root, host: host)
     context.commit()
-    #expect(root.layouts == 1 && child.layouts == 0)
+    expect(root.layouts == 1 && child.layouts == 0)
     root.bounds.size = CGSize(width: 10, height: 10)
     root.position.x = 4
     root.setNeedsLayout()
@@ -95,11 +96,11 @@ struct LayerTreeTests {
       child.bounds.size = root.bounds.size
     }
     context.commit()
-    #expect(root.layouts == 2 && child.layouts == 1)
-    #expect(child.presentation()?.bounds.size == CGSize(width: 10, height: 10))
+    expect(root.layouts == 2 && child.layouts == 1)
+    expectEqual(child.presentation()?.bounds.size, CGSize(width: 10, height: 10))
     child.position.x = 9
     context.commit()
-    #expect(root.layouts == 2 && child.layouts == 1)
+    expect(root.layouts == 2 && child.layouts == 1)
   }
 
   @Test func layoutIfNeededStartsAtTopmostLayer() {
@@ -108,41 +109,41 @@ struct LayerTreeTests {
     root.addSublayer(child)
     child.setNeedsLayout()
     child.layoutIfNeeded()
-    #expect(root.layouts == 1 && child.layouts == 1)
+    expect(root.layouts == 1 && child.layouts == 1)
     root.setNeedsLayout()
     root.layoutSublayers()
-    #expect(root.needsLayout())
+    expect(root.needsLayout())
   }
 
   @Test func keyValueCodingReadsAndWrites() {
     let layer = CALayer()
     layer.setValue(0.25, forKey: "opacity")
-    #expect(layer.opacity == 0.25)
+    expectEqual(layer.opacity, 0.25)
     layer.setValue("0.5", forKey: "opacity")
-    #expect(layer.opacity == 0.5)
+    expectEqual(layer.opacity, 0.5)
     layer.setValue(nil, forKey: "opacity")
-    #expect(layer.opacity == 0)
+    expectEqual(layer.opacity, 0)
     layer.setValue(CGPoint(x: 1, y: 2), forKeyPath: "position")
     layer.setValue(5, forKeyPath: "position.x")
-    #expect(layer.position == CGPoint(x: 5, y: 2))
+    expectEqual(layer.position, CGPoint(x: 5, y: 2))
     layer.setValue(30, forKeyPath: "bounds.size.width")
     layer.setValue(CGSize(width: 30, height: 8), forKeyPath: "bounds.size")
-    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 30, height: 8))
-    #expect(layer.value(forKeyPath: "bounds.size.height") as? Double == 8)
-    #expect(layer.value(forKeyPath: "bounds.origin") as? CGPoint == .zero)
+    expectEqual(layer.bounds, CGRect(x: 0, y: 0, width: 30, height: 8))
+    expectEqual(layer.value(forKeyPath: "bounds.size.height") as? Double, 8)
+    expectEqual(layer.value(forKeyPath: "bounds.origin") as? CGPoint, .zero)
     layer.setValue(CGRect(x: 0, y: 0, width: 4, height: 6), forKey: "frame")
-    #expect(layer.value(forKeyPath: "frame.size.width") as? Double == 4)
-    #expect(layer.position == CGPoint(x: 2, y: 3))
+    expectEqual(layer.value(forKeyPath: "frame.size.width") as? Double, 4)
+    expectEqual(layer.position, CGPoint(x: 2, y: 3))
     layer.setValue("x", forKey: "tag")
-    #expect(layer.value(forKey: "tag") as? String == "x" && layer.value(forKey: "none") == nil)
+    expect(layer.value(forKey: "tag") as? String == "x" && layer.value(forKey: "none") == nil)
     layer.setValue(true, forKey: "hidden")
-    #expect(layer.isHidden)
+    expect(layer.isHidden)
     let shape = CAShapeLayer()
     shape.setValue(3, forKey: "lineWidth")
-    #expect(shape.lineWidth == 3 && layer.value(forKey: "lineWidth") == nil)
+    expect(shape.lineWidth == 3 && layer.value(forKey: "lineWidth") == nil)
     layer.mask = shape
     layer.setValue(7, forKeyPath: "mask.lineWidth")
-    #expect(shape.lineWidth == 7)
+    expectEqual(shape.lineWidth, 7)
   }
 
   @Test func mismatchedValuesAreReported() {
@@ -152,36 +153,36 @@ struct LayerTreeTests {
       layer.name = "box"
       layer.setValue("red", forKey: "backgroundColor")
       layer.setValue(1, forKeyPath: "position.z")
-      #expect(layer.backgroundColor == nil)
+      expect(layer.backgroundColor == nil)
       layer.setValue("red", forKey: "backgroundColor")
     }
-    #expect(host.diagnostics.map(\.keyPath) == ["backgroundColor", "position.z"])
-    #expect(host.diagnostics.allSatisfy { $0.layer == "box" })
+    expectEqual(host.diagnostics.map(\.keyPath), ["backgroundColor", "position.z"])
+    expect(host.diagnostics.allSatisfy { $0.layer == "box" })
   }
 
   @Test func defaultValues() {
     let layer = CALayer()
-    #expect(layer.opacity == 1 && !layer.isHidden && layer.isDoubleSided && !layer.masksToBounds)
-    #expect(layer.cornerRadius == 0 && layer.borderWidth == 0 && layer.zPosition == 0)
-    #expect(layer.borderColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))
-    #expect(layer.backgroundColor == nil && layer.name == nil && layer.anchorPointZ == 0)
-    #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.maskedCorners.rawValue == 15)
+    expect(layer.opacity == 1 && !layer.isHidden && layer.isDoubleSided && !layer.masksToBounds)
+    expect(layer.cornerRadius == 0 && layer.borderWidth == 0 && layer.zPosition == 0)
+    expectEqual(layer.borderColor, CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+    expect(layer.backgroundColor == nil && layer.name == nil && layer.anchorPointZ == 0)
+    expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.maskedCorners.rawValue == 15)
     layer.maskedCorners = CACornerMask(rawValue: 255)
-    #expect(layer.maskedCorners.rawValue == 15)
+    expectEqual(layer.maskedCorners.rawValue, 15)
     let shape = CAShapeLayer()
-    #expect(shape.path == nil && shape.strokeColor == nil && shape.lineWidth == 1)
-    #expect(shape.fillColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))
-    #expect(shape.miterLimit == 10 && shape.lineCap == .butt && shape.lineJoin == .miter)
-    #expect(shape.fillRule.rawValue == "non-zero" && shape.lineDashPattern == nil)
-    #expect(shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.lineDashPhase == 0)
+    expect(shape.path == nil && shape.strokeColor == nil && shape.lineWidth == 1)
+    expectEqual(shape.fillColor, CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+    expect(shape.miterLimit == 10 && shape.lineCap == .butt && shape.lineJoin == .miter)
+    expect(shape.fillRule.rawValue == "non-zero" && shape.lineDashPattern == nil)
+    expect(shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.lineDashPhase == 0)
     let gradient = CAGradientLayer()
-    #expect(gradient.type.rawValue == "axial" && gradient.colors == nil)
-    #expect(gradient.startPoint == CGPoint(x: 0.5, y: 0) && gradient.locations == nil)
-    #expect(gradient.endPoint == CGPoint(x: 0.5, y: 1))
-    #expect(CALayer.defaultValue(forKey: "opacity") as? Int == 1)
-    #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+    expect(gradient.type.rawValue == "axial" && gradient.colors == nil)
+    expect(gradient.startPoint == CGPoint(x: 0.5, y: 0) && gradient.locations == nil)
+    expectEqual(gradient.endPoint, CGPoint(x: 0.5, y: 1))
+    expectEqual(CALayer.defaultValue(forKey: "opacity") as? Int, 1)
+    expectEqual(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint, CGPoint(x: 0.5, y: 0.5))
     for key in ["bounds", "position", "transform", "cornerRadius", "backgroundColor", "zPosition"] {
-      #expect(CALayer.defaultValue(forKey: key) == nil)
+      expect(CALayer.defaultValue(forKey: key) == nil)
     }
   }
 
@@ -192,7 +193,7 @@ struct LayerTreeTests {
     let shape = CAShapeLayer()
     shape.path = path
     path.addLine(to: CGPoint(x: 9, y: 9))
-    #expect(shape.path?.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))
+    expectEqual(shape.path?.boundingBox, CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
   @Test func presentationReflectsCommittedState() {
@@ -200,27 +201,27 @@ struct LayerTreeTests {
     let root = CALayer()
     let child = CAShapeLayer()
     root.addSublayer(child)
-    #expect(root.presentation() == nil)
+    expect(root.presentation() == nil)
     let context = RenderContext(layer: root, host: host)
-    #expect(root.presentation() == nil)
-    #expect(context.commit())
-    #expect(!context.commit())
+    expect(root.presentation() == nil)
+    expect(context.commit())
+    expect(!context.commit())
     host.run {
       CATransaction.setDisableActions(true)
       child.position.x = 5
-      #expect(child.presentation()?.position.x == 0)
+      expectEqual(child.presentation()?.position.x, 0)
     }
     context.commit()
     let copy = child.presentation()
-    #expect(copy?.position.x == 5)
-    #expect(copy?.model() === child && copy?.presentation() === copy)
-    #expect(child.model() === child)
-    #expect(copy?.superlayer?.model() === root)
-    #expect(root.presentation()?.sublayers?.first?.model() === child)
+    expectEqual(copy?.position.x, 5)
+    expect(copy?.model() === child && copy?.presentation() === copy)
+    expect(child.model() === child)
+    expect(copy?.superlayer?.model() === root)
+    expect(root.presentation()?.sublayers?.first?.model() === child)
     child.removeFromSuperlayer()
-    #expect(child.presentation() == nil)
+    expect(child.presentation() == nil)
     context.invalidate()
-    #expect(root.presentation() == nil)
+    expect(root.presentation() == nil)
   }
 
   @Test func subclassesArePresentedAndCopied() {
@@ -230,14 +231,14 @@ struct LayerTreeTests {
     let tree = FrozenTree(layer)
     for _ in 0..<3 {
       let copy = layer.presentation()
-      #expect(copy?.tag == "copy of a" && copy?.lineWidth == 5)
+      expect(copy?.tag == "copy of a" && copy?.lineWidth == 5)
     }
     let animation = TaggedAnimation(keyPath: "opacity")
     animation.tag = 4
     animation.duration = 2
     tree.add(animation, forKey: "a")
     let stored = layer.animation(forKey: "a") as? TaggedAnimation
-    #expect(stored?.tag == 5 && stored?.duration == 2 && stored?.keyPath == "opacity")
+    expect(stored?.tag == 5 && stored?.duration == 2 && stored?.keyPath == "opacity")
   }
 
   @Test func presentationsAreReleased() {
@@ -248,13 +249,13 @@ struct LayerTreeTests {
       model = tree.layer
       copy = tree.layer.presentation()
     }
-    #expect(copy == nil && model == nil)
+    expect(copy == nil && model == nil)
   }
 
   @Test func initLayerCopiesNothing() {
     let layer = CALayer()
     layer.cornerRadius = 6
-    #expect(CALayer(layer: layer).cornerRadius == 0)
+    expectEqual(CALayer(layer: layer).cornerRadius, 0)
   }
 }
 
@@ -286,14 +287,14 @@ struct LayerCodingTests {
     layer.setValue(true, forKey: "hidden")
     layer.setValue(nil, forKey: "isHidden")
     layer.setValue(9, forKeyPath: "bounds.size.width")
-    #expect(layer.seen == ["position", "position", "strokeEnd", "hidden", "hidden", "layout"])
-    #expect(layer.position == CGPoint(x: 3, y: 2) && layer.strokeEnd == 0.5 && !layer.isHidden)
+    expectEqual(layer.seen, ["position", "position", "strokeEnd", "hidden", "hidden", "layout"])
+    expect(layer.position == CGPoint(x: 3, y: 2) && layer.strokeEnd == 0.5 && !layer.isHidden)
     // Evaluation and presentation copies do not call setters.
     let tree = FrozenTree(layer)
     layer.seen = []
     tree.add(basic("position", from: CGPoint.zero, to: CGPoint(x: 10, y: 0)))
-    #expect(tree.presented(at: 0.5).position.x == 5 && layer.seen.isEmpty)
-    #expect(layer.presentation()?.seen == [])
+    expect(tree.presented(at: 0.5).position.x == 5 && layer.seen.isEmpty)
+    expectEqual(layer.presentation()?.seen, [])
   }
 
   @Test func propertiesAcceptTheirOwnValues() {
@@ -306,21 +307,21 @@ struct LayerCodingTests {
         let value = layer.value(forKey: key)
         layer.setValue(value, forKey: key)
         let again = layer.value(forKey: key)
-        #expect(
-          "\(value ?? "nil")" == "\(again ?? "nil")", "\(type(of: layer)).\(key)")
+        expectEqual(
+          "\(value ?? "nil")", "\(again ?? "nil")", "\(type(of: layer)).\(key)")
         layer.setValue(nil, forKey: key)
       }
     }
     let untouched = ["opacity", "speed", "contentsScale"].map {
       layers[0].value(forKey: $0) as? Int
     }
-    #expect(untouched == [0, 0, 0])
+    expectEqual(untouched, [0, 0, 0])
   }
 
   @Test func negativeBoundsByKeyAreStandardized() {
     let layer = CALayer()
     layer.setValue(CGRect(x: 5, y: 5, width: -10, height: -20), forKey: "bounds")
-    #expect(layer.bounds == CGRect(x: -5, y: -15, width: 10, height: 20))
+    expectEqual(layer.bounds, CGRect(x: -5, y: -15, width: 10, height: 20))
   }
 
   @Test func sublayersByName() {
@@ -332,15 +333,15 @@ struct LayerCodingTests {
     root.addSublayer(CALayer())
     root.addSublayer(bar)
     bar.addSublayer(dot)
-    #expect(root.value(forKeyPath: "sublayers.bar") as? CALayer === bar)
+    expect(root.value(forKeyPath: "sublayers.bar") as? CALayer === bar)
     root.setValue(7, forKeyPath: "sublayers.bar.position.y")
     root.setValue(3, forKeyPath: "sublayers.bar.sublayers.dot.lineWidth")
-    #expect(bar.position.y == 7 && dot.lineWidth == 3)
-    #expect(root.value(forKeyPath: "sublayers.bar.position.y") as? Double == 7)
-    #expect(root.value(forKeyPath: "sublayers.none.position.y") == nil)
+    expect(bar.position.y == 7 && dot.lineWidth == 3)
+    expectEqual(root.value(forKeyPath: "sublayers.bar.position.y") as? Double, 7)
+    expect(root.value(forKeyPath: "sublayers.none.position.y") == nil)
     let host = ManualHost()
     host.run { root.setValue(1, forKeyPath: "sublayers.none.opacity") }
-    #expect(host.diagnostics.map(\.keyPath) == ["sublayers.none.opacity"])
+    expectEqual(host.diagnostics.map(\.keyPath), ["sublayers.none.opacity"])
   }
 
   @Test func animationsOfSublayersByName() {
@@ -356,19 +357,19 @@ struct LayerCodingTests {
     let path = "sublayers.bar.position.y"
     tree.add(basic(path, from: 0, to: 100), forKey: "a")
     tree.add(basic("sublayers.bar.sublayers.dot.lineWidth", from: 2, to: 4), forKey: "b")
-    #expect(layer.animationKeys() == ["a", "b"] && bar.animationKeys() == nil)
+    expect(layer.animationKeys() == ["a", "b"] && bar.animationKeys() == nil)
     for time in [0, 0.25, 0.5, 1] {
       _ = tree.presented(at: time)
-      #expect(isClose([Double(bar.presentation()?.position.y ?? -1)], [100 * time]))
-      #expect(isClose([Double(dot.presentation()?.lineWidth ?? -1)], [2 + 2 * time]))
+      expect(isClose([Double(bar.presentation()?.position.y ?? -1)], [100 * time]))
+      expect(isClose([Double(dot.presentation()?.lineWidth ?? -1)], [2 + 2 * time]))
     }
     _ = tree.presented(at: 0.5)
     tree.host.run { layer.removeAnimation(forKey: "a") }
     tree.context.commit()
-    #expect(bar.presentation()?.position.y == 0 && dot.presentation()?.lineWidth == 3)
-    #expect(tree.host.diagnostics.isEmpty)
+    expect(bar.presentation()?.position.y == 0 && dot.presentation()?.lineWidth == 3)
+    expect(tree.host.diagnostics.isEmpty)
     tree.add(basic("sublayers.nobody.opacity", from: 0, to: 1))
-    #expect(tree.host.diagnostics.map(\.keyPath) == ["sublayers.nobody.opacity"])
+    expectEqual(tree.host.diagnostics.map(\.keyPath), ["sublayers.nobody.opacity"])
   }
 
   @Test func styleProvidesUnsetValues() {
@@ -378,15 +379,15 @@ struct LayerCodingTests {
       "cornerRadius": 6, "borderWidth": 9, "lineWidth": "4", "hidden": true,
       "style": ["cornerRadius": 7, "opacity": 0.5],
     ]
-    #expect(layer.cornerRadius == 6 && layer.borderWidth == 2 && layer.lineWidth == 4)
-    #expect(layer.opacity == 0.5 && layer.isHidden)
+    expect(layer.cornerRadius == 6 && layer.borderWidth == 2 && layer.lineWidth == 4)
+    expect(layer.opacity == 0.5 && layer.isHidden)
     layer.cornerRadius = 1
     layer.opacity = 0.5
     layer.style = ["cornerRadius": 8, "zPosition": 3]
-    #expect(layer.cornerRadius == 1 && layer.opacity == 0.5 && layer.zPosition == 3)
-    #expect(layer.lineWidth == 1 && !layer.isHidden)
+    expect(layer.cornerRadius == 1 && layer.opacity == 0.5 && layer.zPosition == 3)
+    expect(layer.lineWidth == 1 && !layer.isHidden)
     layer.style = nil
-    #expect(layer.zPosition == 0 && layer.cornerRadius == 1 && layer.style == nil)
+    expect(layer.zPosition == 0 && layer.cornerRadius == 1 && layer.style == nil)
   }
 
   @Test func styleRequestsLayoutAndDisplay() {
@@ -398,23 +399,23 @@ struct LayerCodingTests {
       let layer = Styled()
       layer.displayIfNeeded()
       layer.layoutIfNeeded()
-      #expect(!layer.needsDisplay() && !layer.needsLayout())
+      expect(!layer.needsDisplay() && !layer.needsLayout())
       return layer
     }
     let rounded = layer()
     rounded.style = ["cornerRadius": 3]
-    #expect(rounded.needsDisplay() && !rounded.needsLayout())
+    expect(rounded.needsDisplay() && !rounded.needsLayout())
     let large = layer()
     large.style = ["bounds": CGRect(x: 0, y: 0, width: 5, height: 5)]
-    #expect(large.needsLayout() && !large.needsDisplay())
+    expect(large.needsLayout() && !large.needsDisplay())
     let redrawn = layer()
     redrawn.style = [
       "bounds": CGRect(x: 0, y: 0, width: 5, height: 5), "needsDisplayOnBoundsChange": true,
     ]
-    #expect(redrawn.needsLayout() && redrawn.needsDisplay())
+    expect(redrawn.needsLayout() && redrawn.needsDisplay())
     let shadowed = layer()
     shadowed.style = ["shadowRadius": 5]
-    #expect(!shadowed.needsLayout() && !shadowed.needsDisplay())
+    expect(!shadowed.needsLayout() && !shadowed.needsDisplay())
   }
 }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -92,70 +93,70 @@ struct RenderTreeTests {
     let child = box(green)
     root.addSublayer(child)
     let items = list(root).flat
-    #expect(items.count == 5)
-    #expect(items[0].color == red)
-    #expect(items[1].color == CGColor(red: 0, green: 0, blue: 0, alpha: 1))
-    guard case .stroke = items[2] else { return #expect(Bool(false), "\(items[2])") }
-    #expect(items[3].color == green && items[4].color == blue)
-    guard case .fill(let ring, .evenOdd, _, _) = items[4] else { return #expect(Bool(false)) }
-    #expect(ring.contains(CGPoint(x: 1, y: 10), using: .evenOdd))
-    #expect(!ring.contains(CGPoint(x: 3, y: 10), using: .evenOdd))
+    expectEqual(items.count, 5)
+    expectEqual(items[0].color, red)
+    expectEqual(items[1].color, CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+    guard case .stroke = items[2] else { return expect(Bool(false), "\(items[2])") }
+    expect(items[3].color == green && items[4].color == blue)
+    guard case .fill(let ring, .evenOdd, _, _) = items[4] else { return expect(Bool(false)) }
+    expect(ring.contains(CGPoint(x: 1, y: 10), using: .evenOdd))
+    expect(!ring.contains(CGPoint(x: 3, y: 10), using: .evenOdd))
   }
 
   @Test func siblingsAreSortedByDepthThenOrder() {
     let root = CALayer()
     let layers = [red, green, blue].map { box($0) }
     for layer in layers { root.addSublayer(layer) }
-    #expect(list(root).flat.map(\.color) == [red, green, blue])
+    expectEqual(list(root).flat.map(\.color), [red, green, blue])
     let other = CALayer()
     layers[0].zPosition = 1
     for layer in layers { other.addSublayer(layer) }
-    #expect(list(other).flat.map(\.color) == [green, blue, red])
+    expectEqual(list(other).flat.map(\.color), [green, blue, red])
   }
 
   @Test func invisibleLayersAreNotDrawn() {
     let root = box(red)
     root.isHidden = true
-    #expect(list(root).items.isEmpty)
+    expect(list(root).items.isEmpty)
     let clear = box(red)
     clear.opacity = 0
-    #expect(list(clear).items.isEmpty)
+    expect(list(clear).items.isEmpty)
     let back = box(red)
     back.isDoubleSided = false
     back.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
-    #expect(list(back).items.isEmpty)
+    expect(list(back).items.isEmpty)
     let mirrored = box(red)
     mirrored.isDoubleSided = false
     mirrored.transform = CATransform3DMakeScale(-1, 1, 1)
-    #expect(list(mirrored).flat.count == 1)
+    expectEqual(list(mirrored).flat.count, 1)
   }
 
   @Test func opacityGroupsMultipleItems() {
     let one = box(red)
     one.opacity = 0.5
-    #expect(list(one).flat.map(\.color) == [CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)])
+    expectEqual(list(one).flat.map(\.color), [CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)])
     // The result does not depend on whether the sublayer's items are cached.
     let nested = CALayer()
     nested.opacity = 0.5
     nested.addSublayer(box(red))
-    #expect(list(nested).flat.map(\.color) == [CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)])
+    expectEqual(list(nested).flat.map(\.color), [CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)])
     let two = box(red)
     two.addSublayer(box(green))
     two.opacity = 0.5
     let items = list(two).items
-    guard items.count == 1, case .group(let group) = items[0] else { return #expect(Bool(false)) }
-    #expect(group.opacity == 0.5 && group.content.flat.map(\.color) == [red, green])
+    guard items.count == 1, case .group(let group) = items[0] else { return expect(Bool(false)) }
+    expect(group.opacity == 0.5 && group.content.flat.map(\.color) == [red, green])
   }
 
   @Test func masksMultiplyAlpha() {
     let root = box(red)
     root.mask = box(green, CGRect(x: 2, y: 2, width: 3, height: 3))
     let items = list(root).items
-    guard items.count == 1, case .group(let group) = items[0] else { return #expect(Bool(false)) }
+    guard items.count == 1, case .group(let group) = items[0] else { return expect(Bool(false)) }
     guard case .fill(let path, _, _, let transform)? = group.mask?.flat.first else {
-      return #expect(Bool(false))
+      return expect(Bool(false))
     }
-    #expect(transform.applying(to: path.boundingBox.origin) == CGPoint(x: 2, y: 2))
+    expectEqual(transform.applying(to: path.boundingBox.origin), CGPoint(x: 2, y: 2))
   }
 
   @Test func masksToBoundsClipsOrMasks() {
@@ -163,20 +164,20 @@ struct RenderTreeTests {
     square.masksToBounds = true
     square.addSublayer(box(green))
     let items = list(square).items
-    #expect(items.count == 2 && items[0].color == red)
-    guard case .clip(let path, _, _, let inside) = items[1] else { return #expect(Bool(false)) }
-    #expect(path.boundingBox == square.bounds && inside.flat.map(\.color) == [green])
+    expect(items.count == 2 && items[0].color == red)
+    guard case .clip(let path, _, _, let inside) = items[1] else { return expect(Bool(false)) }
+    expect(path.boundingBox == square.bounds && inside.flat.map(\.color) == [green])
     let round = box(red)
     round.masksToBounds = true
     round.cornerRadius = 3
     // Without sublayers there is nothing to clip or to cut out.
-    #expect(list(round).flat.map(\.color) == [red])
+    expectEqual(list(round).flat.map(\.color), [red])
     let full = box(red)
     full.masksToBounds = true
     full.cornerRadius = 3
     full.addSublayer(box(green))
-    guard case .group(let group)? = list(full).items.first else { return #expect(Bool(false)) }
-    #expect(group.content.flat.map(\.color) == [red, green] && group.mask != nil)
+    guard case .group(let group)? = list(full).items.first else { return expect(Bool(false)) }
+    expect(group.content.flat.map(\.color) == [red, green] && group.mask != nil)
   }
 
   @Test func maskedCornersAreRounded() {
@@ -184,11 +185,11 @@ struct RenderTreeTests {
     layer.cornerRadius = 4
     layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
     guard case .fill(let path, _, _, _)? = list(layer).flat.first else {
-      return #expect(Bool(false))
+      return expect(Bool(false))
     }
-    #expect(!path.contains(CGPoint(x: 0.5, y: 0.5)) && !path.contains(CGPoint(x: 9.5, y: 9.5)))
-    #expect(path.contains(CGPoint(x: 9.5, y: 0.5)) && path.contains(CGPoint(x: 0.5, y: 9.5)))
-    #expect(path.boundingBox == layer.bounds)
+    expect(!path.contains(CGPoint(x: 0.5, y: 0.5)) && !path.contains(CGPoint(x: 9.5, y: 9.5)))
+    expect(path.contains(CGPoint(x: 9.5, y: 0.5)) && path.contains(CGPoint(x: 0.5, y: 9.5)))
+    expectEqual(path.boundingBox, layer.bounds)
   }
 
   @Test func gradientsUseUnitCoordinates() {
@@ -198,21 +199,21 @@ struct RenderTreeTests {
     guard
       case .fill(let path, _, .linearGradient(let gradient, let start, let end, _, _), let map)? =
         list(layer).flat.first
-    else { return #expect(Bool(false)) }
-    #expect(
+    else { return expect(Bool(false)) }
+    expect(
       gradient.stops.map(\.location) == [0, 1] && gradient.stops.map(\.color) == [red, blue])
-    #expect(map.applying(to: start) == CGPoint(x: 35, y: 20))
-    #expect(map.applying(to: end) == CGPoint(x: 35, y: 50))
-    #expect(map.applying(to: path.boundingBox.origin) == CGPoint(x: 10, y: 20))
+    expectEqual(map.applying(to: start), CGPoint(x: 35, y: 20))
+    expectEqual(map.applying(to: end), CGPoint(x: 35, y: 50))
+    expectEqual(map.applying(to: path.boundingBox.origin), CGPoint(x: 10, y: 20))
     let alone = CAGradientLayer()
     alone.frame = layer.frame
     alone.colors = [red]
-    #expect(list(alone).items.isEmpty)
+    expect(list(alone).items.isEmpty)
     let uneven = CAGradientLayer()
     uneven.frame = layer.frame
     uneven.colors = [red, blue]
     uneven.locations = [0]
-    #expect(list(uneven).items.isEmpty)
+    expect(list(uneven).items.isEmpty)
   }
 
   @Test func strokesAreTrimmedThenDashed() {
@@ -227,17 +228,17 @@ struct RenderTreeTests {
     layer.strokeEnd = 0.5
     layer.lineDashPattern = [20, 10]
     guard case .stroke(let line, _, _, _)? = list(layer).flat.first else {
-      return #expect(Bool(false))
+      return expect(Bool(false))
     }
     let xs = line.outline.points.map { $0.x.rounded() }
-    #expect(xs == [10, 30, 40, 50])
+    expectEqual(xs, [10, 30, 40, 50])
     let none = CAShapeLayer()
     none.path = path
     none.fillColor = nil
     none.strokeColor = red
     none.strokeStart = 0.5
     none.strokeEnd = 0.5
-    #expect(list(none).items.isEmpty)
+    expect(list(none).items.isEmpty)
   }
 
   @Test func perspectiveAppliesToDrawing() {
@@ -249,15 +250,15 @@ struct RenderTreeTests {
     child.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
     root.addSublayer(child)
     guard case .fill(_, _, _, let map)? = list(root).flat.first else {
-      return #expect(Bool(false))
+      return expect(Bool(false))
     }
     let corner = CGPoint(x: 100, y: 0)
     let drawn = map.applying(to: corner)
     let converted = child.convert(corner, to: nil)
-    #expect(abs(drawn.x - converted.x) < 1e-9 && abs(drawn.y - converted.y) < 1e-9)
+    expect(abs(drawn.x - converted.x) < 1e-9 && abs(drawn.y - converted.y) < 1e-9)
     // The right edge turns away from the viewer (z = -50 sin 45°) and becomes smaller.
     let z = -50 * CGFloat(0.5).squareRoot()
-    #expect(abs(drawn.x - (100 - z / (1 - z / 500))) < 1e-9)
+    expect(abs(drawn.x - (100 - z / (1 - z / 500))) < 1e-9)
   }
 
   // MARK: - Time
@@ -302,7 +303,7 @@ struct RenderTreeTests {
     let times = (0..<40).map { Double($0) * 0.11 }
     let inOrder = times.map { tree.displayList(at: $0).text }
     let backwards = times.reversed().map { tree.displayList(at: $0).text }
-    #expect(inOrder == backwards.reversed())
+    expectEqual(inOrder, backwards.reversed())
     let parallel = await withTaskGroup(of: (Int, String).self) { group in
       for (i, time) in times.enumerated() {
         group.addTask { (i, tree.displayList(at: time).text) }
@@ -311,31 +312,31 @@ struct RenderTreeTests {
       for await (i, text) in group { result[i] = text }
       return result
     }
-    #expect(parallel == inOrder)
+    expectEqual(parallel, inOrder)
     // A tree without cached lists has the same result.
     let fresh = scene().0.tree!
-    #expect(times.map { fresh.displayList(at: $0).text } == inOrder)
+    expectEqual(times.map { fresh.displayList(at: $0).text }, inOrder)
   }
 
   @Test func unchangedNodesAreShared() {
     let (context, layers) = scene()
     let before = context.tree!.root
     layers[90].position.y = 5
-    #expect(context.commit())
+    expect(context.commit())
     let after = context.tree!.root
-    #expect(before !== after)
-    #expect(before.children.root!.chunks[0] === after.children.root!.chunks[0])
-    #expect(before.children.root!.chunks[1] !== after.children.root!.chunks[1])
+    expect(before !== after)
+    expect(before.children.root!.chunks[0] === after.children.root!.chunks[0])
+    expect(before.children.root!.chunks[1] !== after.children.root!.chunks[1])
     var same = 0
     for (a, b) in zip(before.children.root!.chunks, after.children.root!.chunks) {
       same += zip(a.nodes, b.nodes).count { $0 === $1 }
     }
-    #expect(same == 99)
-    #expect(!context.commit())
+    expectEqual(same, 99)
+    expect(!context.commit())
     layers[2].removeFromSuperlayer()
     layers[4].position.x = -1
     context.commit()
-    #expect(context.tree!.root.children.root!.chunks.map(\.nodes.count) == [64, 35])
+    expectEqual(context.tree!.root.children.root!.chunks.map(\.nodes.count), [64, 35])
   }
 
   @Test func staticTreeReusesDisplayList() {
@@ -344,8 +345,8 @@ struct RenderTreeTests {
     let context = RenderContext(layer: root, host: ManualHost())
     context.commit()
     let tree = context.tree!
-    #expect(tree.displayList(at: 0) === tree.displayList(at: 5))
-    #expect(tree.staticInterval(at: 3) == -.infinity ... .infinity)
+    expect(tree.displayList(at: 0) === tree.displayList(at: 5))
+    expectEqual(tree.staticInterval(at: 3), -.infinity ... .infinity)
   }
 
   @Test func staticIntervalsEndAtAnimations() {
@@ -363,13 +364,13 @@ struct RenderTreeTests {
     let tree = context.tree!
     // From 4 to 5 in the layer's time, from 2 to 2.5 in the host's.
     let before = tree.staticInterval(at: 1)
-    #expect(before.lowerBound == -.infinity && abs(before.upperBound - 2) < 1e-9)
-    #expect(before.upperBound < 2)
-    #expect(tree.staticInterval(at: 2.25) == 2.25...2.25)
+    expect(before.lowerBound == -.infinity && abs(before.upperBound - 2) < 1e-9)
+    expect(before.upperBound < 2)
+    expectEqual(tree.staticInterval(at: 2.25), 2.25...2.25)
     let after = tree.staticInterval(at: 3)
-    #expect(after.upperBound == .infinity && abs(after.lowerBound - 2.5) < 1e-9)
-    #expect(tree.displayList(at: 1).text == tree.displayList(at: before.upperBound).text)
-    #expect(tree.displayList(at: 3).text == tree.displayList(at: after.lowerBound).text)
-    #expect(tree.displayList(at: 1).text != tree.displayList(at: 2.25).text)
+    expect(after.upperBound == .infinity && abs(after.lowerBound - 2.5) < 1e-9)
+    expectEqual(tree.displayList(at: 1).text, tree.displayList(at: before.upperBound).text)
+    expectEqual(tree.displayList(at: 3).text, tree.displayList(at: after.lowerBound).text)
+    expect(tree.displayList(at: 1).text != tree.displayList(at: 2.25).text)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -34,37 +35,37 @@ import Testing
 
   @Test func defaultValues() {
     let renderer = CARenderer(bitmap: bitmap)
-    #expect(renderer.layer == nil)
-    #expect(renderer.bounds.isNull)
-    #expect(renderer.updateBounds().isNull)
-    #expect(renderer.nextFrameTime() == .infinity)
+    expect(renderer.layer == nil)
+    expect(renderer.bounds.isNull)
+    expect(renderer.updateBounds().isNull)
+    expectEqual(renderer.nextFrameTime(), .infinity)
     renderer.endFrame()
     renderer.render()
     draw(renderer, 1)
-    #expect(alpha(0, 0) == 0)
+    expectEqual(alpha(0, 0), 0)
   }
 
   @Test func drawsChangedContent() {
     let renderer = renderer()
     renderer.beginFrame(atTime: 0, timeStamp: nil)
-    #expect(renderer.updateBounds() == renderer.bounds)
+    expectEqual(renderer.updateBounds(), renderer.bounds)
     renderer.render()
     renderer.endFrame()
-    #expect(alpha(3, 1) == 255)
-    #expect(alpha(4, 1) == 0)
-    #expect(alpha(3, 2) == 0)
-    #expect(renderer.updateBounds().isNull)
+    expectEqual(alpha(3, 1), 255)
+    expectEqual(alpha(4, 1), 0)
+    expectEqual(alpha(3, 2), 0)
+    expect(renderer.updateBounds().isNull)
     renderer.beginFrame(atTime: 1)
-    #expect(renderer.updateBounds().isNull)
+    expect(renderer.updateBounds().isNull)
     renderer.endFrame()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     root.position.x += 1
     CATransaction.commit()
     draw(renderer, 2)
-    #expect(alpha(0, 0) == 0)
-    #expect(alpha(4, 0) == 255)
-    #expect(renderer.nextFrameTime() == .infinity)
+    expectEqual(alpha(0, 0), 0)
+    expectEqual(alpha(4, 0), 255)
+    expectEqual(renderer.nextFrameTime(), .infinity)
   }
 
   @Test func updateBoundsCoverChanges() {
@@ -80,17 +81,17 @@ import Testing
     CATransaction.commit()
     renderer.beginFrame(atTime: 1)
     let update = renderer.updateBounds()
-    #expect(update.contains(small.frame))
-    #expect(update.width <= 3 && update.height <= 2)
+    expect(update.contains(small.frame))
+    expect(update.width <= 3 && update.height <= 2)
     renderer.endFrame()
     // Content that was not rendered still counts as changed.
     renderer.beginFrame(atTime: 2)
-    #expect(renderer.updateBounds() == update)
+    expectEqual(renderer.updateBounds(), update)
     renderer.render()
     renderer.endFrame()
-    #expect(bitmap.pixels[1] == 0xff00_ff00)
+    expectEqual(bitmap.pixels[1], 0xff00_ff00)
     renderer.beginFrame(atTime: 3)
-    #expect(renderer.updateBounds().isNull)
+    expect(renderer.updateBounds().isNull)
     renderer.endFrame()
   }
 
@@ -100,24 +101,24 @@ import Testing
     for i in 0..<bitmap.stride * 4 { bitmap.pixels[i] = 0 }
     renderer.beginFrame(atTime: 1)
     renderer.addUpdate(CGRect(x: 1, y: 0, width: 1.5, height: 1))
-    #expect(renderer.updateBounds() == CGRect(x: 1, y: 0, width: 1.5, height: 1))
+    expectEqual(renderer.updateBounds(), CGRect(x: 1, y: 0, width: 1.5, height: 1))
     renderer.render()
     renderer.endFrame()
-    #expect((0..<4).map { alpha($0, 0) } == [0, 255, 255, 0])
-    #expect((0..<4).map { alpha($0, 1) } == [0, 0, 0, 0])
+    expectEqual((0..<4).map { alpha($0, 0) }, [0, 255, 255, 0])
+    expectEqual((0..<4).map { alpha($0, 1) }, [0, 0, 0, 0])
     renderer.beginFrame(atTime: 2)
     renderer.addUpdate(CGRect(x: -100, y: -100, width: 1, height: 1))
     renderer.render()
     renderer.endFrame()
-    #expect(alpha(0, 0) == 0)
+    expectEqual(alpha(0, 0), 0)
   }
 
   @Test func boundsScaleAndTranslate() {
     let renderer = renderer()
     renderer.bounds = CGRect(x: 2, y: 0, width: 4, height: 2)
     draw(renderer, 0)
-    #expect(alpha(3, 3) == 255)
-    #expect(alpha(4, 0) == 0)
+    expectEqual(alpha(3, 3), 255)
+    expectEqual(alpha(4, 0), 0)
   }
 
   @Test func animationsUseFrameTimes() {
@@ -135,20 +136,20 @@ import Testing
       CATransaction.setCompletionBlock { completed += 1 }
       root.add(fade, forKey: "fade")
       CATransaction.commit()
-      #expect(root.presentation()?.animationKeys() == ["fade"])
+      expectEqual(root.presentation()?.animationKeys(), ["fade"])
       draw(renderer, 20)
-      #expect(alpha(0, 0) == 0)
-      #expect(renderer.nextFrameTime() == 20)
+      expectEqual(alpha(0, 0), 0)
+      expectEqual(renderer.nextFrameTime(), 20)
       draw(renderer, 21)
-      #expect(alpha(0, 0) == 128)
+      expectEqual(alpha(0, 0), 128)
       draw(renderer, 20.5)
-      #expect(alpha(0, 0) == 64)
-      #expect(completed == 0)
+      expectEqual(alpha(0, 0), 64)
+      expectEqual(completed, 0)
       draw(renderer, 23)
-      #expect(alpha(0, 0) == 255)
-      #expect(root.animationKeys() == nil)
-      #expect(completed == 1)
-      #expect(renderer.nextFrameTime() == .infinity)
+      expectEqual(alpha(0, 0), 255)
+      expect(root.animationKeys() == nil)
+      expectEqual(completed, 1)
+      expectEqual(renderer.nextFrameTime(), .infinity)
     }
   }
 
@@ -163,7 +164,7 @@ import Testing
       CATransaction.begin()
       CATransaction.setCompletionBlock {
         // CACurrentMediaTime() is the frame's time here, not the display's.
-        #expect(CACurrentMediaTime() == 20)
+        expectEqual(CACurrentMediaTime(), 20)
         link = CADisplayLink { times.append($0.timestamp) }
         link?.add(to: .main, forMode: .common)
       }
@@ -173,13 +174,13 @@ import Testing
       CATransaction.commit()
       draw(renderer, 15)
       draw(renderer, 20)
-      #expect(link != nil && times.isEmpty)
+      expect(link != nil && times.isEmpty)
       host.advance(to: 500 + 3.5 / 60)
       let ticks: [Double] = [30_001, 30_002, 30_003]
-      #expect(times == ticks.map { $0 / 60 })
+      expectEqual(times, ticks.map { $0 / 60 })
       // Frames do not advance the display link.
       draw(renderer, 900)
-      #expect(times.count == 3)
+      expectEqual(times.count, 3)
       link?.invalidate()
     }
   }
@@ -193,10 +194,10 @@ import Testing
     fade.duration = 1
     root.add(fade, forKey: nil)
     draw(renderer, 1)
-    #expect(renderer.nextFrameTime() == 5)
+    expectEqual(renderer.nextFrameTime(), 5)
     renderer.layer = nil
-    #expect(renderer.nextFrameTime() == .infinity)
-    #expect(root.presentation() == nil)
+    expectEqual(renderer.nextFrameTime(), .infinity)
+    expect(root.presentation() == nil)
   }
 
   @Test func framesRenderInAnyOrder() {
@@ -215,7 +216,7 @@ import Testing
     let times = [0.1, 0.9, 0.3, 0.5]
     let forth = times.map(bytes)
     let back = times.reversed().map(bytes)
-    #expect(forth == back.reversed())
-    #expect(Set(forth).count == 4)
+    expectEqual(forth, back.reversed())
+    expectEqual(Set(forth).count, 4)
   }
 }

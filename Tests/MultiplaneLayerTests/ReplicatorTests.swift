@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -35,8 +36,8 @@ import Testing
   func instanceCountDeterminesCopies(_ count: Int) {
     let pixels = Pixels(replicator(count, right), 40, 20)
     for k in 0..<5 {
-      #expect(pixels[8 * k + 2, 2][3] == (k < count ? 255 : 0), "\(k)")
-      #expect(pixels[8 * k + 6, 2][3] == 0)
+      expect(pixels[8 * k + 2, 2][3] == (k < count ? 255 : 0), "\(k)")
+      expectEqual(pixels[8 * k + 6, 2][3], 0)
     }
   }
 
@@ -45,16 +46,16 @@ import Testing
     layer.anchorPoint = .zero
     layer.position = .zero
     let pixels = Pixels(layer, 40, 20)
-    #expect(pixels[2, 2][3] == 255)
-    #expect(pixels[38, 18][3] == 255)
-    #expect(pixels[2, 18][3] == 0)
+    expectEqual(pixels[2, 2][3], 255)
+    expectEqual(pixels[38, 18][3], 255)
+    expectEqual(pixels[2, 18][3], 0)
     // Each copy is rotated relative to the one before.
     let quarters = replicator(3, CATransform3DMakeRotation(.pi / 2, 0, 0, 1))
     quarters.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     let turned = Pixels(quarters, 20, 20)
-    #expect(turned[18, 2][3] == 255)
-    #expect(turned[18, 18][3] == 255)
-    #expect(turned[2, 18][3] == 0)
+    expectEqual(turned[18, 2][3], 255)
+    expectEqual(turned[18, 18][3], 255)
+    expectEqual(turned[2, 18][3], 0)
   }
 
   @Test func backgroundAndBorderAreDrawnOnce() {
@@ -62,8 +63,8 @@ import Testing
     layer.backgroundColor = color(0, 0, 1, 0.5)
     layer.instanceColor = color(1, 0, 0)
     let pixels = Pixels(layer, 40, 20)
-    #expect(pixels[38, 10] == [0, 0, 128, 128])
-    #expect(pixels[10, 2] == [255, 0, 0, 255])
+    expectEqual(pixels[38, 10], [0, 0, 128, 128])
+    expectEqual(pixels[10, 2], [255, 0, 0, 255])
   }
 
   @Test func colorsAreMultipliedAndOffset() {
@@ -74,10 +75,10 @@ import Testing
     layer.instanceBlueOffset = 0.4
     let pixels = Pixels(layer, 40, 20)
     let copies = (0..<4).map { pixels[8 * $0 + 2, 2] }
-    #expect(copies[0] == [255, 204, 51, 255])
-    #expect(copies[1] == [153, 204, 153, 255])
-    #expect(copies[2] == [51, 204, 255, 255])
-    #expect(copies[3] == [0, 204, 255, 255])
+    expectEqual(copies[0], [255, 204, 51, 255])
+    expectEqual(copies[1], [153, 204, 153, 255])
+    expectEqual(copies[2], [51, 204, 255, 255])
+    expectEqual(copies[3], [0, 204, 255, 255])
   }
 
   @Test func alphaOffsetAppliesToWholeCopy() {
@@ -85,12 +86,12 @@ import Testing
     layer.addSublayer(box(color(1, 0, 0), CGRect(x: 2, y: 0, width: 4, height: 4)))
     layer.instanceAlphaOffset = -0.5
     let pixels = Pixels(layer, 40, 20)
-    #expect(pixels[3, 2] == [255, 0, 0, 255])
+    expectEqual(pixels[3, 2], [255, 0, 0, 255])
     // The white box does not show through the red one.
-    #expect(pixels[23, 2] == [128, 0, 0, 128])
-    #expect(pixels[21, 2] == [128, 128, 128, 128])
+    expectEqual(pixels[23, 2], [128, 0, 0, 128])
+    expectEqual(pixels[21, 2], [128, 128, 128, 128])
     layer.instanceAlphaOffset = -1
-    #expect(Pixels(layer, 40, 20)[21, 2] == [0, 0, 0, 0])
+    expectEqual(Pixels(layer, 40, 20)[21, 2], [0, 0, 0, 0])
   }
 
   @Test func tintAppliesToGradientColors() {
@@ -109,7 +110,7 @@ import Testing
     tinted.instanceColor = color(0.5, 1, 0.25)
     tinted.addSublayer(gradient([color(1, 0.5, 0), color(0, 1, 1, 0.5)]))
     let plain = gradient([color(0.5, 0.5, 0), color(0, 1, 0.25, 0.5)])
-    #expect(Pixels(tinted, 40, 20) == Pixels(plain, 40, 20))
+    expectEqual(Pixels(tinted, 40, 20), Pixels(plain, 40, 20))
   }
 
   @Test func nestedReplicators() {
@@ -123,7 +124,7 @@ import Testing
     outer.addSublayer(inner)
     let pixels = Pixels(outer, 40, 20)
     for (x, y) in [(2, 2), (10, 2), (2, 12), (10, 12)] {
-      #expect(pixels[x, y] == [255, 128, 51, 255], "\(x) \(y)")
+      expectEqual(pixels[x, y], [255, 128, 51, 255], "\(x) \(y)")
     }
   }
 
@@ -155,7 +156,7 @@ import Testing
       (2.25, [0, 32, 24]), (2.6, [0, 0, 0]),
     ] as [(Double, [Int])] {
       let pixels = Pixels(context, 40, 20, at: time)
-      #expect((0..<3).map { left(pixels, $0) } == lefts, "\(time)")
+      expectEqual((0..<3).map { left(pixels, $0) }, lefts, "\(time)")
     }
   }
 
@@ -164,21 +165,21 @@ import Testing
     let times = (0...20).map { 0.9 + Double($0) / 13 }
     let forth = times.map { Pixels(context, 40, 20, at: $0) }
     let back = times.reversed().map { Pixels(context, 40, 20, at: $0) }
-    #expect(forth == back.reversed())
+    expectEqual(forth, back.reversed())
   }
 
   @Test func staticIntervalsIncludeDelays() {
     let (context, _) = moving(delay: 2, count: 2)
     let tree = context.tree!
-    #expect(tree.staticInterval(at: 0).upperBound <= 1)
-    #expect(tree.staticInterval(at: 0).upperBound > 0.999)
+    expect(tree.staticInterval(at: 0).upperBound <= 1)
+    expect(tree.staticInterval(at: 0).upperBound > 0.999)
     let between = tree.staticInterval(at: 2.5)
-    #expect(between.lowerBound >= 2)
-    #expect(between.upperBound <= 3)
-    #expect(between.upperBound > 2.999)
-    #expect(tree.staticInterval(at: 3.5) == 3.5...3.5)
-    #expect(tree.staticInterval(at: 5).upperBound == .infinity)
-    #expect(Pixels(context, 40, 20, at: 2.1) == Pixels(context, 40, 20, at: 2.9))
+    expect(between.lowerBound >= 2)
+    expect(between.upperBound <= 3)
+    expect(between.upperBound > 2.999)
+    expectEqual(tree.staticInterval(at: 3.5), 3.5...3.5)
+    expectEqual(tree.staticInterval(at: 5).upperBound, .infinity)
+    expectEqual(Pixels(context, 40, 20, at: 2.1), Pixels(context, 40, 20, at: 2.9))
   }
 
   @Test func replicatorPropertiesAnimate() {
@@ -197,8 +198,8 @@ import Testing
     let context = RenderContext(layer: layer, host: host)
     context.commit()
     let pixels = Pixels(context, 40, 20, at: 0.5)
-    #expect(pixels[18, 2] == [255, 128, 128, 255])
-    #expect(host.diagnostics.filter { $0.keyPath == "instanceColor" }.count <= 1)
+    expectEqual(pixels[18, 2], [255, 128, 128, 255])
+    expect(host.diagnostics.filter { $0.keyPath == "instanceColor" }.count <= 1)
   }
 
   // MARK: - Depth
@@ -208,12 +209,12 @@ import Testing
     layer.instanceRedOffset = -0.5
     layer.backgroundColor = color(0, 1, 0)
     // When flattened the last copy is in front; with preserved depth the nearest one is.
-    #expect(Pixels(layer, 40, 20)[2, 2] == [0, 255, 255, 255])
+    expectEqual(Pixels(layer, 40, 20)[2, 2], [0, 255, 255, 255])
     layer.preservesDepth = true
     let pixels = Pixels(layer, 40, 20)
-    #expect(pixels[2, 2] == [255, 255, 255, 255])
+    expectEqual(pixels[2, 2], [255, 255, 255, 255])
     // Like a transform layer, it has no background.
-    #expect(pixels[30, 10] == [0, 0, 0, 0])
+    expectEqual(pixels[30, 10], [0, 0, 0, 0])
   }
 
   @Test func perspectiveAppliesToCopies() {
@@ -222,9 +223,9 @@ import Testing
     layer.instanceRedOffset = -1
     let pixels = Pixels(layer, 40, 20)
     // Half the size, about the center.
-    #expect(pixels[11, 6] == [0, 255, 255, 255])
-    #expect(pixels[13, 6][3] == 0)
-    #expect(pixels[2, 2] == [255, 255, 255, 255])
+    expectEqual(pixels[11, 6], [0, 255, 255, 255])
+    expectEqual(pixels[13, 6][3], 0)
+    expectEqual(pixels[2, 2], [255, 255, 255, 255])
   }
 
   // MARK: - Colors of replicated content
@@ -250,7 +251,7 @@ import Testing
     layer.backgroundColor = color(0, 0, 1)
     layer.filters = [CIFilter(name: "CIColorInvert")!]
     // The inverted color, yellow, is multiplied, and not the multiplied color inverted.
-    #expect(tintedPixel(layer) == [255, 51, 0, 255])
+    expectEqual(tintedPixel(layer), [255, 51, 0, 255])
   }
 
   @Test func tintAppliesAfterBlending() {
@@ -266,18 +267,18 @@ import Testing
     mask.backgroundColor = color(1, 1, 1)
     layer.mask = mask
     let (red, green) = (tintedPixel(layer)[0], tintedPixel(layer)[1])
-    #expect(abs(red - 26) <= 1 && abs(green - 5) <= 1)
+    expect(abs(red - 26) <= 1 && abs(green - 5) <= 1)
   }
 
   @Test func imageTintNeedsNoOffscreen() {
     let layer = CALayer()
     layer.contents = CGImage(
       width: 1, height: 1, premultipliedRGBA: [200, 100, 50, 255])
-    #expect(tintedPixel(layer) == [200, 20, 0, 255])
+    expectEqual(tintedPixel(layer), [200, 20, 0, 255])
     let replicator = coloredReplicator(layer)
     let context = RenderContext(layer: replicator, host: ManualHost())
     context.commit()
     let items = context.tree!.displayList(at: 0).items
-    #expect(!items.contains { if case .group = $0 { true } else { false } })
+    expect(!items.contains { if case .group = $0 { true } else { false } })
   }
 }

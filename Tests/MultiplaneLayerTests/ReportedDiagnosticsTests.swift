@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -16,10 +17,10 @@ import Testing
     var reported = ReportedDiagnostics()
     for _ in 0..<3 {
       let isNew = (0..<100).map { reported.insert(diagnostic($0)) }
-      #expect(Set(isNew).count == 1)
+      expectEqual(Set(isNew).count, 1)
     }
     let isNew = reported.insert(diagnostic(5))
-    #expect(reported.count == 100 && !isNew)
+    expect(reported.count == 100 && !isNew)
   }
 
   @Test func storedDiagnosticsAreLimited() {
@@ -28,19 +29,19 @@ import Testing
     var constantCount = 0
     for number in 0..<20_000 {
       let isNew = reported.insert(diagnostic(number))
-      #expect(isNew)
+      expect(isNew)
       if number % 100 == 0, reported.insert(constant) { constantCount += 1 }
     }
-    #expect(reported.count <= 2 * ReportedDiagnostics.generationSize)
+    expect(reported.count <= 2 * ReportedDiagnostics.generationSize)
     // A mistake that keeps being reported is always known; one reported long ago counts as new.
-    #expect(constantCount == 1)
+    expectEqual(constantCount, 1)
     let isNew = [constant, diagnostic(0), diagnostic(19_999)].map { reported.insert($0) }
-    #expect(isNew == [false, true, false])
+    expectEqual(isNew, [false, true, false])
   }
 
   @Test func hostsReceiveDiagnosticOnce() {
     let host = ManualHost()
     for number in [1, 2, 1, 1] { host.state.report(diagnostic(number), to: host) }
-    #expect(host.diagnostics == [diagnostic(1), diagnostic(2)])
+    expectEqual(host.diagnostics, [diagnostic(1), diagnostic(2)])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import MultiplaneAnimation
+import TestSupport
 import Testing
 
 /// The use of selectors with only `import QuartzCore`.
@@ -15,11 +16,11 @@ import Testing
   @Test func selectorsCompareAndPerform() {
     let wheel = Wheel()
     let stop = Selector(Wheel.stop, name: "stop")
-    #expect(stop == Selector(Wheel.turn, name: "stop") && stop != Selector(Wheel.stop))
+    expect(stop == Selector(Wheel.turn, name: "stop") && stop != Selector(Wheel.stop))
     let link = CADisplayLink(target: wheel, selector: Selector(Wheel.turn))
     link.invalidate()
     wheel.turns = 3
-    #expect(stop(wheel) && wheel.turns == 0)
-    #expect(!stop(link))
+    expect(stop(wheel) && wheel.turns == 0)
+    expect(!stop(link))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -38,7 +39,7 @@ import Testing
     let pixels = Pixels(root, 60, 60)
     for y in 0..<20 {
       let expected = 255 * covered(Double(y) + 0.5 - 20, radius)
-      #expect(abs(Double(pixels[30, y][3]) - expected) <= 5, "\(y)")
+      expect(abs(Double(pixels[30, y][3]) - expected) <= 5, "\(y)")
     }
   }
 
@@ -48,12 +49,12 @@ import Testing
       $0.shadowRadius = 0
     }
     let pixels = Pixels(root, 60, 60)
-    #expect(pixels[44, 13] == [0, 0, 0, 255])
-    #expect(pixels[45, 13] == [0, 0, 0, 0])
-    #expect(pixels[44, 11] == [0, 0, 0, 0])
-    #expect(pixels[30, 30] == [255, 255, 255, 255])
+    expectEqual(pixels[44, 13], [0, 0, 0, 255])
+    expectEqual(pixels[45, 13], [0, 0, 0, 0])
+    expectEqual(pixels[44, 11], [0, 0, 0, 0])
+    expectEqual(pixels[30, 30], [255, 255, 255, 255])
     root.sublayers![0].transform = CATransform3DMakeScale(2, 1, 1)
-    #expect(Pixels(root, 60, 60)[59, 13] == [0, 0, 0, 255])
+    expectEqual(Pixels(root, 60, 60)[59, 13], [0, 0, 0, 255])
   }
 
   @Test func strengthMultipliesColorAndOpacities() {
@@ -63,11 +64,11 @@ import Testing
       $0.shadowColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
       $0.shadowOpacity = 0.5
     }
-    #expect(Pixels(root, 60, 80)[30, 55] == [64, 0, 0, 64])
+    expectEqual(Pixels(root, 60, 80)[30, 55], [64, 0, 0, 64])
     root.sublayers![0].opacity = 0.5
-    #expect(Pixels(root, 60, 80)[30, 55] == [32, 0, 0, 32])
+    expectEqual(Pixels(root, 60, 80)[30, 55], [32, 0, 0, 32])
     root.sublayers![0].shadowColor = nil
-    #expect(Pixels(root, 60, 80)[30, 55] == [0, 0, 0, 0])
+    expectEqual(Pixels(root, 60, 80)[30, 55], [0, 0, 0, 0])
   }
 
   @Test(arguments: [.nan, -1] as [Float]) func invalidOpacitiesCastNoShadow(_ opacity: Float) {
@@ -76,8 +77,8 @@ import Testing
       $0.shadowOpacity = opacity
     }
     let pixels = Pixels(root, 60, 80)
-    #expect(pixels[30, 60] == [0, 0, 0, 0])
-    #expect(pixels[30, 30] == [255, 255, 255, 255])
+    expectEqual(pixels[30, 60], [0, 0, 0, 0])
+    expectEqual(pixels[30, 30], [255, 255, 255, 255])
   }
 
   @Test func shadowFollowsVisibleContent() {
@@ -93,9 +94,9 @@ import Testing
       $0.addSublayer(child)
     }
     let pixels = Pixels(root, 60, 80)
-    #expect(pixels[21, 60] == [0, 0, 0, 255])
-    #expect(pixels[26, 60] == [0, 0, 0, 0])
-    #expect(pixels[30, 60] == [0, 0, 0, 255])
+    expectEqual(pixels[21, 60], [0, 0, 0, 255])
+    expectEqual(pixels[26, 60], [0, 0, 0, 0])
+    expectEqual(pixels[30, 60], [0, 0, 0, 255])
   }
 
   @Test func shadowPathReplacesSilhouette() {
@@ -105,8 +106,8 @@ import Testing
       $0.shadowPath = CGPath(rect: CGRect(x: -10, y: 0, width: 5, height: 5))
     }
     let pixels = Pixels(root, 60, 60)
-    #expect(pixels[12, 22] == [0, 0, 0, 255])
-    #expect(pixels[30, 30] == [0, 0, 0, 0])
+    expectEqual(pixels[12, 22], [0, 0, 0, 255])
+    expectEqual(pixels[30, 30], [0, 0, 0, 0])
   }
 
   @Test func renderInContextIgnoresShadowPath() {
@@ -121,8 +122,8 @@ import Testing
       space: CGColorSpace(name: CGColorSpace.sRGB)!,
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
     root.render(in: context)
-    #expect(context.makeImage()![50, 30].alpha == 255)
-    #expect(context.makeImage()![14, 37].alpha == 0)
+    expectEqual(context.makeImage()![50, 30].alpha, 255)
+    expectEqual(context.makeImage()![14, 37].alpha, 0)
   }
 
   @Test func masksToBoundsClipsShadow() {
@@ -131,8 +132,8 @@ import Testing
       $0.shadowRadius = 5
     }
     let pixels = Pixels(root, 60, 60)
-    #expect(pixels[18, 30] == [0, 0, 0, 0])
-    #expect(pixels[30, 30] == [255, 255, 255, 255])
+    expectEqual(pixels[18, 30], [0, 0, 0, 0])
+    expectEqual(pixels[30, 30], [255, 255, 255, 255])
   }
 
   // Measured: a 50 % white layer above its own black shadow.
@@ -150,8 +151,8 @@ import Testing
     for path in [nil, CGPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20))] {
       root.sublayers![0].shadowPath = path
       let pixels = Pixels(root, 60, 60)
-      #expect(abs(pixels[30, 25][3] - expected) <= 1)
-      #expect(pixels[30, 35][3] == 0)
+      expect(abs(pixels[30, 25][3] - expected) <= 1)
+      expectEqual(pixels[30, 35][3], 0)
     }
   }
 
@@ -161,7 +162,7 @@ import Testing
       $0.shadowRadius = 0
     }
     // White at one half over black at one half.
-    #expect(Pixels(root, 60, 60)[30, 30] == [128, 128, 128, 192])
+    expectEqual(Pixels(root, 60, 60)[30, 30], [128, 128, 128, 192])
   }
 
   @Test func shadowPropertiesAnimate() {
@@ -182,8 +183,8 @@ import Testing
     let context = RenderContext(layer: root, host: host)
     context.commit()
     let half = Pixels(context, 60, 60, at: 0.5)
-    #expect(half[49, 29] == [0, 0, 0, 128])
-    #expect(half[49, 30] == [0, 0, 0, 0])
-    #expect(half[29, 29] == [0, 0, 0, 0])
+    expectEqual(half[49, 29], [0, 0, 0, 128])
+    expectEqual(half[49, 30], [0, 0, 0, 0])
+    expectEqual(half[29, 29], [0, 0, 0, 0])
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneRaster
 import MultiplaneText
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -46,23 +47,23 @@ import Testing
     let box = drawnBounds(label("Hx") { _ in })
     let font = CTFontCreateWithName("Helvetica", 20, nil)
     let baseline = CTFontGetAscent(font)
-    #expect(abs(box.maxY - baseline) <= 1)
-    #expect(abs(box.minY - (baseline - CTFontGetCapHeight(font))) <= 1)
-    #expect(box.minX >= 0 && box.minX < 4)
+    expect(abs(box.maxY - baseline) <= 1)
+    expect(abs(box.minY - (baseline - CTFontGetCapHeight(font))) <= 1)
+    expect(box.minX >= 0 && box.minX < 4)
   }
 
   @Test func textIsWhiteByDefault() {
     let pixels = Pixels(
       root(label("\u{2588}HHH") { $0.font = CTFontCreateWithName("Inter-Black", 1, nil) }), 100, 60)
-    #expect(pixels.values.contains(0xFFFF_FFFF))
+    expect(pixels.values.contains(0xFFFF_FFFF))
     let red = Pixels(
       root(
         label("HHH") {
           $0.font = "Inter-Black" as AnyObject
           $0.foregroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
         }), 100, 60)
-    #expect(red.values.contains(0xFF00_00FF))
-    #expect(!red.values.contains(0xFFFF_FFFF))
+    expect(red.values.contains(0xFF00_00FF))
+    expect(!red.values.contains(0xFFFF_FFFF))
   }
 
   @Test func alignmentModes() {
@@ -71,27 +72,27 @@ import Testing
     ] {
       let box = drawnBounds(label("HH") { $0.alignmentMode = mode })
       switch edge {
-      case 0: #expect(box.minX < 5)
-      case 1: #expect(abs(box.midX - 50) <= 1)
-      default: #expect(box.maxX > 95)
+      case 0: expect(box.minX < 5)
+      case 1: expect(abs(box.midX - 50) <= 1)
+      default: expect(box.maxX > 95)
       }
     }
   }
 
   @Test func linesWrapWhenEnabled() {
-    #expect(drawnBounds(label("one two three") { _ in }).maxY < 26)
-    #expect(drawnBounds(label("one two three") { $0.isWrapped = true }).maxY > 30)
+    expect(drawnBounds(label("one two three") { _ in }).maxY < 26)
+    expect(drawnBounds(label("one two three") { $0.isWrapped = true }).maxY > 30)
   }
 
   @Test func longLinesAreClippedOrTruncated() {
     let cut = drawnBounds(label("mmmmmmmmmmmmmm") { _ in })
-    #expect(cut.maxX == 100)
+    expectEqual(cut.maxX, 100)
     let truncated = drawnBounds(label("mmmmmmmmmmmmmm") { $0.truncationMode = .end })
-    #expect(truncated.maxX < 100)
+    expect(truncated.maxX < 100)
     let starts = [CATextLayerTruncationMode.start, .middle, .end].map { mode in
       Pixels(root(label("abcdefghijklmnopq") { $0.truncationMode = mode }), 100, 60)
     }
-    #expect(starts[0] != starts[1] && starts[1] != starts[2] && starts[0] != starts[2])
+    expect(starts[0] != starts[1] && starts[1] != starts[2] && starts[0] != starts[2])
   }
 
   @Test func unknownTruncationModesDoNotTruncate() {
@@ -104,14 +105,14 @@ import Testing
     let unknown = CATextLayerTruncationMode(rawValue: "nearEnd")
     for isWrapped in [false, true] {
       let whole = pixelValues(CATextLayerTruncationMode.none, isWrapped: isWrapped)
-      #expect(pixelValues(unknown, isWrapped: isWrapped) == whole)
-      #expect(pixelValues(.end, isWrapped: isWrapped) != whole)
+      expectEqual(pixelValues(unknown, isWrapped: isWrapped), whole)
+      expect(pixelValues(.end, isWrapped: isWrapped) != whole)
     }
   }
 
   @Test func textIsClippedToBounds() {
     let box = drawnBounds(label("Hgy", size: CGSize(width: 20, height: 14)) { _ in })
-    #expect(CGRect(x: 0, y: 0, width: 20, height: 14).contains(box))
+    expect(CGRect(x: 0, y: 0, width: 20, height: 14).contains(box))
   }
 
   @Test func attributedStringsOverrideLayerAttributes() {
@@ -122,8 +123,8 @@ import Testing
         .foregroundColor: CGColor(red: 0, green: 0, blue: 1, alpha: 1),
       ])
     let pixels = Pixels(root(label(string) { $0.fontSize = 5 }), 100, 60)
-    #expect(drawnBounds(pixels).height > 25)
-    #expect(pixels.values.contains(0xFFFF_0000))
+    expect(drawnBounds(pixels).height > 25)
+    expect(pixels.values.contains(0xFFFF_0000))
   }
 
   @Test func fontSizeAndColorAnimate() {
@@ -141,23 +142,23 @@ import Testing
       tree.root.timeOffset = time
       tree.context.commit()
       let box = drawnBounds(Pixels(tree.context, 100, 60))
-      #expect(abs(box.height - cap * CGFloat(size)) <= 2, "\(time)")
+      expect(abs(box.height - cap * CGFloat(size)) <= 2, "\(time)")
     }
     tree.add(tint)
     tree.root.timeOffset = 0.5
     tree.context.commit()
     let strongest = Pixels(tree.context, 100, 60).values.map { $0 >> 24 }.max()!
-    #expect(abs(Int(strongest) - 128) <= 1)
+    expect(abs(Int(strongest) - 128) <= 1)
   }
 
   @Test func cachedTextMatchesFreshText() {
     let layer = label("Hello") { _ in }
     let fresh = Pixels(root(layer), 100, 60)
-    #expect(Pixels(root(layer), 100, 60) == fresh)
+    expectEqual(Pixels(root(layer), 100, 60), fresh)
     layer.fontSize = 30
     _ = Pixels(root(layer), 100, 60)
     layer.fontSize = 20
-    #expect(Pixels(root(layer), 100, 60) == fresh)
+    expectEqual(Pixels(root(layer), 100, 60), fresh)
   }
 
   @Test func missingCharactersAreReportedOnce() {
@@ -170,9 +171,9 @@ import Testing
       context.commit()
     }
     let found = host.diagnostics.filter { $0.keyPath == "string" }
-    #expect(found.count == 1)
-    #expect(found.first?.layer == "note")
-    #expect(found.first?.message.contains("U+10FFFD") == true)
+    expectEqual(found.count, 1)
+    expectEqual(found.first?.layer, "note")
+    expect(found.first?.message.contains("U+10FFFD") == true)
     context.invalidate()
   }
 
@@ -189,16 +190,16 @@ import Testing
       ).values
     }
     let quantized = pixelValues(true)
-    #expect(quantized != pixelValues(false))
-    #expect(quantized != pixelValues(true, scale: 3))
-    #expect(pixelValues(false) == pixelValues(false, scale: 3))
+    expect(quantized != pixelValues(false))
+    expect(quantized != pixelValues(true, scale: 3))
+    expectEqual(pixelValues(false), pixelValues(false, scale: 3))
     let next = pixelValues(true, 1)
-    #expect(quantized.indices.dropFirst().allSatisfy { next[$0] == quantized[$0 - 1] })
+    expect(quantized.indices.dropFirst().allSatisfy { next[$0] == quantized[$0 - 1] })
   }
 
   @Test func emptyTextOrBoundsDrawNothing() {
-    #expect(drawnBounds(label("") { _ in }).isNull)
-    #expect(drawnBounds(label("H", size: .zero) { _ in }).isNull)
-    #expect(drawnBounds(label("H") { $0.foregroundColor = nil }).isNull)
+    expect(drawnBounds(label("") { _ in }).isNull)
+    expect(drawnBounds(label("H", size: .zero) { _ in }).isNull)
+    expect(drawnBounds(label("H") { $0.foregroundColor = nil }).isNull)
   }
 }

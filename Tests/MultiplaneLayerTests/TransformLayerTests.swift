@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -37,7 +38,7 @@ import Testing
       rotate(inner, -.pi / 2)
       outer.addSublayer(inner)
       root.addSublayer(outer)
-      #expect(Pixels(root, 20, 20)[10, 10][3] == alpha)
+      expectEqual(Pixels(root, 20, 20)[10, 10][3], alpha)
     }
   }
 
@@ -52,8 +53,8 @@ import Testing
     }
     outer.addSublayer(box(red, CGRect(x: 2, y: 5, width: 4, height: 10)))
     let pixels = Pixels(root, 20, 20)
-    #expect(pixels[4, 10] == [255, 0, 0, 255])
-    #expect(pixels[16, 10][3] == 0)
+    expectEqual(pixels[4, 10], [255, 0, 0, 255])
+    expectEqual(pixels[16, 10][3], 0)
   }
 
   @Test func transformLayersDrawNoContent() {
@@ -65,10 +66,10 @@ import Testing
     layer.mask = CALayer()
     layer.addSublayer(box(red, CGRect(x: 15, y: 0, width: 10, height: 5)))
     let pixels = Pixels(layer, 30, 20)
-    #expect(pixels[1, 10][3] == 0)
-    #expect(pixels[10, 10][3] == 0)
-    #expect(pixels[19, 1] == [255, 0, 0, 255])
-    #expect(pixels[23, 2] == [255, 0, 0, 255])
+    expectEqual(pixels[1, 10][3], 0)
+    expectEqual(pixels[10, 10][3], 0)
+    expectEqual(pixels[19, 1], [255, 0, 0, 255])
+    expectEqual(pixels[23, 2], [255, 0, 0, 255])
   }
 
   @Test func transformLayerOpacityAppliesPerSublayer() {
@@ -80,8 +81,8 @@ import Testing
       second.backgroundColor = blue
       layer.addSublayer(second)
       let pixels = Pixels(layer, 20, 20)
-      #expect(pixels[2, 2] == [128, 0, 0, 128])
-      for (found, wanted) in zip(pixels[7, 2], both) { #expect(abs(found - wanted) <= 1) }
+      expectEqual(pixels[2, 2], [128, 0, 0, 128])
+      for (found, wanted) in zip(pixels[7, 2], both) { expect(abs(found - wanted) <= 1) }
     }
   }
 
@@ -93,16 +94,16 @@ import Testing
     inner.borderWidth = 2
     inner.borderColor = red
     layer.addSublayer(inner)
-    #expect(Pixels(layer, 20, 20)[5, 5] == [0, 0, 128, 128])
+    expectEqual(Pixels(layer, 20, 20)[5, 5], [0, 0, 128, 128])
     layer.allowsGroupOpacity = false
     let pixels = Pixels(layer, 20, 20)
-    #expect(pixels[15, 15] == [128, 0, 0, 128])
+    expectEqual(pixels[15, 15], [128, 0, 0, 128])
     for (found, wanted) in zip(pixels[5, 5], [64, 0, 128, 192]) {
-      #expect(abs(found - wanted) <= 1)
+      expect(abs(found - wanted) <= 1)
     }
     // The sublayer is composited as a group: its blue does not show through its border.
     for (found, wanted) in zip(pixels[1, 1], [192, 0, 0, 192]) {
-      #expect(abs(found - wanted) <= 1)
+      expect(abs(found - wanted) <= 1)
     }
   }
 
@@ -117,9 +118,9 @@ import Testing
     layer.addSublayer(group)
     layer.addSublayer(far)
     // By the layers' own zPosition the group would be behind.
-    #expect(Pixels(layer, 20, 20)[5, 5] == [255, 0, 0, 255])
+    expectEqual(Pixels(layer, 20, 20)[5, 5], [255, 0, 0, 255])
     rotate(layer, .pi)
-    #expect(Pixels(layer, 20, 20)[15, 5] == [0, 0, 255, 255])
+    expectEqual(Pixels(layer, 20, 20)[15, 5], [0, 0, 255, 255])
   }
 
   @Test func singleSidedBacksAreHidden() {
@@ -134,7 +135,7 @@ import Testing
     for (angle, shown) in [(0, red), (1, red), (2.5, blue), (.pi, blue)] as [(CGFloat, CGColor)] {
       rotate(card, angle)
       let c = shown.components!.map { Int($0 * 255) }
-      #expect(Pixels(card, 20, 20)[10, 10] == c, "\(angle)")
+      expectEqual(Pixels(card, 20, 20)[10, 10], c, "\(angle)")
     }
   }
 
@@ -146,22 +147,22 @@ import Testing
     let circular = LayerGeometry.roundedBounds(layer.values)
     layer.cornerCurve = .continuous
     let path = LayerGeometry.roundedBounds(layer.values)
-    #expect(path.boundingBoxOfPath == circular.boundingBoxOfPath)
+    expectEqual(path.boundingBoxOfPath, circular.boundingBoxOfPath)
     var uikit = CGPath(
       continuousRoundedRect: CGRect(x: 0, y: 0, width: 100, height: 60), cornerRadius: 12
     ).outline
     uikit.close()
-    #expect(path.outline.points == uikit.points)
-    #expect(path.outline.verbs == uikit.verbs)
+    expectEqual(path.outline.points, uikit.points)
+    expectEqual(path.outline.verbs, uikit.verbs)
     // The curve begins 1.528665 radii from the corner.
     let reach = 12 * CALayer.cornerCurveExpansionFactor(.continuous)
-    #expect(path.outline.points[0] == CGPoint(x: reach, y: 0))
+    expectEqual(path.outline.points[0], CGPoint(x: reach, y: 0))
     layer.maskedCorners = [.layerMaxXMaxYCorner]
     let one = LayerGeometry.roundedBounds(layer.values)
-    #expect(one.contains(CGPoint(x: 0.5, y: 0.5)))
-    #expect(one.contains(CGPoint(x: 99.5, y: 0.5)))
-    #expect(one.contains(CGPoint(x: 0.5, y: 59.5)))
-    #expect(!one.contains(CGPoint(x: 99.5, y: 59.5)))
+    expect(one.contains(CGPoint(x: 0.5, y: 0.5)))
+    expect(one.contains(CGPoint(x: 99.5, y: 0.5)))
+    expect(one.contains(CGPoint(x: 0.5, y: 59.5)))
+    expect(!one.contains(CGPoint(x: 99.5, y: 59.5)))
   }
 
   @Test func bordersFollowContinuousCorners() {
@@ -171,11 +172,11 @@ import Testing
     layer.borderWidth = 5
     layer.borderColor = red
     let pixels = Pixels(layer, 60, 60)
-    #expect(pixels[30, 2] == [255, 0, 0, 255])
-    #expect(pixels[30, 30][3] == 0)
-    #expect(pixels[0, 0][3] == 0)
-    #expect(pixels[6, 6] == [255, 0, 0, 255])
+    expectEqual(pixels[30, 2], [255, 0, 0, 255])
+    expectEqual(pixels[30, 30][3], 0)
+    expectEqual(pixels[0, 0][3], 0)
+    expectEqual(pixels[6, 6], [255, 0, 0, 255])
     layer.bounds = .zero
-    #expect(Pixels(layer, 60, 60)[30, 30][3] == 0)
+    expectEqual(Pixels(layer, 60, 60)[30, 30][3], 0)
   }
 }

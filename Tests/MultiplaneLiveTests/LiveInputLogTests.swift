@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneLive
+import TestSupport
 import Testing
 
 @Suite struct LiveInputLogTests {
@@ -49,16 +50,16 @@ import Testing
   @Test func inputsAreExactlyThoseAppended() {
     let inputs = mixed + drag(5000)
     let log = LiveInputLog(inputs)
-    #expect(Array(log) == inputs)
-    #expect(log.count == inputs.count)
-    #expect(log.summary.editCount == 1)
-    #expect(log.summary.userInputCount == inputs.count - 2)
-    #expect(log.summary.time == inputs.last?.time)
+    expectEqual(Array(log), inputs)
+    expectEqual(log.count, inputs.count)
+    expectEqual(log.summary.editCount, 1)
+    expectEqual(log.summary.userInputCount, inputs.count - 2)
+    expectEqual(log.summary.time, inputs.last?.time)
   }
 
   @Test func movesTakeLittleMemory() {
     let log = LiveInputLog(drag(5000))
-    #expect(log.byteCount < 25 * 5000, "\(Double(log.byteCount) / 5000) bytes")
+    expect(log.byteCount < 25 * 5000, "\(Double(log.byteCount) / 5000) bytes")
   }
 
   /// A log that was encoded and decoded continues like the original.
@@ -66,13 +67,13 @@ import Testing
     for count in [0, 1, 4000] {
       var log = LiveInputLog(drag(count))
       var decoded = try JSONDecoder().decode(LiveInputLog.self, from: JSONEncoder().encode(log))
-      #expect(decoded == log)
+      expectEqual(decoded, log)
       for input in mixed {
         log.append(input)
         decoded.append(input)
       }
-      #expect(decoded == log)
-      #expect(Array(decoded) == Array(log))
+      expectEqual(decoded, log)
+      expectEqual(Array(decoded), Array(log))
     }
   }
 
@@ -96,30 +97,31 @@ import Testing
     let log = LiveInputLog(inputs)
     for index in stride(from: 0, to: 9000, by: 1433) {
       let prefix = log.prefix(through: inputs[index].time)
-      #expect(prefix == LiveInputLog(inputs[...index]), "at \(index)")
+      expectEqual(prefix, LiveInputLog(inputs[...index]), "at \(index)")
     }
-    #expect(log.prefix(through: 0.5).isEmpty)
-    #expect(log.prefix(through: -1).isEmpty)
-    #expect(log.prefix(through: 1e6) == log)
-    #expect(LiveInputLog().prefix(through: -1).isEmpty)
+    expect(log.prefix(through: 0.5).isEmpty)
+    expect(log.prefix(through: -1).isEmpty)
+    expectEqual(log.prefix(through: 1e6), log)
+    expect(LiveInputLog().prefix(through: -1).isEmpty)
   }
 
   /// Inputs are cancelled that the end of the log leaves down, in every part of a long log.
   @Test func unfinishedTouchesAndKeysAreCancelled() {
     var log = LiveInputLog(drag(9000))
-    #expect(log.cancelling(at: 200).isEmpty)
+    expect(log.cancelling(at: 200).isEmpty)
     let during = log.prefix(through: 1 + 7000 / 60.0)
     let cancels = during.cancelling(at: 130)
-    #expect(cancels.map { $0.fingers?.map(\.phase) } == [["cancel"]])
-    #expect(cancels.first?.fingers?.first?.id == 7000 / 600 % 3)
+    expectEqual(cancels.map { $0.fingers?.map(\.phase) }, [["cancel"]])
+    expectEqual(cancels.first?.fingers?.first?.id, 7000 / 600 % 3)
     log.append(contentsOf: mixed)
     let all = log.cancelling(at: 200)
-    #expect(all.compactMap { $0.fingers?.first?.id } == [0, 100])
-    #expect(
-      all.compactMap(\.key) == [
+    expectEqual(all.compactMap { $0.fingers?.first?.id }, [0, 100])
+    expectEqual(
+      all.compactMap(\.key),
+      [
         .init(phase: "cancel", key: "a", code: "KeyA", modifiers: ["shift"])
       ])
-    #expect(all.allSatisfy { $0.time == 200 })
+    expect(all.allSatisfy { $0.time == 200 })
   }
 
   /// Appending to a log of which a copy exists does not take longer with its length.
@@ -131,8 +133,8 @@ import Testing
       log.append(input)
       if index % 200 == 0 { copies.append(log) }
     }
-    #expect(copies.map(\.count) == (0..<30).map { 200 * $0 + 1 })
-    #expect(Array(copies[20]) == Array(inputs[...4000]))
-    #expect(Array(log) == inputs)
+    expectEqual(copies.map(\.count), (0..<30).map { 200 * $0 + 1 })
+    expectEqual(Array(copies[20]), Array(inputs[...4000]))
+    expectEqual(Array(log), inputs)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneLive
+import TestSupport
 import Testing
 
 @Suite struct LiveMessageTests {
@@ -20,15 +21,15 @@ import Testing
       reader.append(bytes[begin..<min(begin + size, bytes.count)])
       while let message = reader.next() { found.append(message) }
     }
-    #expect(found == Self.messages)
-    #expect(reader.rest.isEmpty)
-    #expect(!reader.isDamaged)
+    expectEqual(found, Self.messages)
+    expect(reader.rest.isEmpty)
+    expect(!reader.isDamaged)
   }
 
   @Test func numbersAreLittleEndian() {
-    #expect(LiveMessage(.credit, numbers: [0x0102_0304]).bytes == [5, 0, 0, 0, 4, 4, 3, 2, 1])
-    #expect(Self.messages[3].number(0) == 0xffff_fffe)
-    #expect(Self.messages[3].number(9) == 0)
+    expectEqual(LiveMessage(.credit, numbers: [0x0102_0304]).bytes, [5, 0, 0, 0, 4, 4, 3, 2, 1])
+    expectEqual(Self.messages[3].number(0), 0xffff_fffe)
+    expectEqual(Self.messages[3].number(9), 0)
   }
 
   @Test(
@@ -38,17 +39,17 @@ import Testing
   {
     var reader = LiveMessageReader()
     reader.append(bytes + Self.messages[0].bytes)
-    #expect(reader.next() == nil)
-    #expect(reader.isDamaged)
-    #expect(reader.next() == nil)
+    expect(reader.next() == nil)
+    expect(reader.isDamaged)
+    expect(reader.next() == nil)
   }
 
   @Test func incompleteMessagesAreBuffered() {
     let bytes = Self.messages[0].bytes
     var reader = LiveMessageReader()
     reader.append(bytes + bytes.dropLast())
-    #expect(reader.next() == Self.messages[0])
-    #expect(reader.next() == nil)
-    #expect(reader.rest == bytes.dropLast())
+    expectEqual(reader.next(), Self.messages[0])
+    expect(reader.next() == nil)
+    expectEqual(reader.rest, bytes.dropLast())
   }
 }

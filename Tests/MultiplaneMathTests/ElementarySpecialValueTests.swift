@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneMath
+import TestSupport
 import Testing
 
 /// The special values of C's Annex F (ISO/IEC 9899:2018, F.10).
@@ -46,13 +47,13 @@ import Testing
     ]
     for row in rows {
       let value = ElementaryAccuracyTests.functions[row.name]!([row.argument])
-      #expect(same(row.value, value), "\(row.name)(\(row.argument)) gave \(value)")
+      expect(same(row.value, value), "\(row.name)(\(row.argument)) gave \(value)")
     }
     for x in [Double.infinity, -.infinity, .nan] {
       let both = Elementary.sinCos(x)
-      #expect(both.sin.isNaN && both.cos.isNaN)
+      expect(both.sin.isNaN && both.cos.isNaN)
     }
-    #expect(Elementary.sinCos(-0.0).sin.sign == .minus && Elementary.sinCos(-0.0).cos == 1)
+    expect(Elementary.sinCos(-0.0).sin.sign == .minus && Elementary.sinCos(-0.0).cos == 1)
   }
 
   @Test func atan2SpecialValues() {
@@ -72,12 +73,12 @@ import Testing
     ]
     for row in rows {
       let value = Elementary.atan2(row.y, row.x)
-      #expect(same(row.value, value), "atan2(\(row.y), \(row.x)) gave \(value)")
+      expect(same(row.value, value), "atan2(\(row.y), \(row.x)) gave \(value)")
       let mirrored = Elementary.atan2(-row.y, row.x)
-      #expect(same(-row.value, mirrored), "atan2(\(-row.y), \(row.x)) gave \(mirrored)")
+      expect(same(-row.value, mirrored), "atan2(\(-row.y), \(row.x)) gave \(mirrored)")
     }
-    #expect(Elementary.atan2(.nan, 1).isNaN && Elementary.atan2(1, .nan).isNaN)
-    #expect(Elementary.atan2(.nan, .infinity).isNaN)
+    expect(Elementary.atan2(.nan, 1).isNaN && Elementary.atan2(1, .nan).isNaN)
+    expect(Elementary.atan2(.nan, .infinity).isNaN)
   }
 
   @Test func powSpecialValues() {
@@ -110,7 +111,7 @@ import Testing
     ]
     for row in rows {
       let value = Elementary.pow(row.x, row.y)
-      #expect(same(row.value, value), "pow(\(row.x), \(row.y)) gave \(value)")
+      expect(same(row.value, value), "pow(\(row.x), \(row.y)) gave \(value)")
     }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneOS
@@ -24,8 +25,9 @@ import Testing
       Logger().debug("x")
       Logger(.disabled).critical("y")
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "[a.b:c] default: one", "[a.b:c] info: 1 two true nil", "[a.b:c] error: 2.50 0xff",
         "[a.b:c] fault:   a|b  |", "debug: x",
       ])
@@ -36,8 +38,8 @@ import Testing
       Logger().log("\("a", privacy: .public) \("b", privacy: .private) \("c", privacy: .sensitive)")
       Logger().log("\(1, privacy: .private(mask: .hash))")
     }
-    #expect(lines[0] == "default: a b <private>")
-    #expect(lines[1].hasPrefix("default: <mask.hash: '"))
+    expectEqual(lines[0], "default: a b <private>")
+    expect(lines[1].hasPrefix("default: <mask.hash: '"))
   }
 
   @Test func functionsReplaceFormats() {
@@ -51,8 +53,9 @@ import Testing
       os_log(.info, "\(number)")
       os_signpost(.begin, log: log, name: "n")
     }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "default: plain", "[s:c] error: text 5 0.2", "[s:c] debug: object", "default: 3", "info: 3",
       ])
   }
@@ -76,13 +79,13 @@ import Testing
         os_unfair_lock_unlock(third)
       }
     }
-    #expect(lock.withLock { $0 } == 80_000)
-    #expect(counts[0] == 80_000 && counts[1] == 80_000)
+    expectEqual(lock.withLock { $0 }, 80_000)
+    expect(counts[0] == 80_000 && counts[1] == 80_000)
     counts.deallocate()
     plain.lock()
-    #expect(!plain.lockIfAvailable())
+    expect(!plain.lockIfAvailable())
     plain.precondition(.owner)
     plain.unlock()
-    #expect(lock.withLockIfAvailable { $0 } == 80_000)
+    expectEqual(lock.withLockIfAvailable { $0 }, 80_000)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -36,15 +37,15 @@ private final class Name: NSObject, NSCopying {
     objc_setAssociatedObject(a, &firstKey, 1, .OBJC_ASSOCIATION_RETAIN)
     objc_setAssociatedObject(a, &secondKey, "two", .OBJC_ASSOCIATION_COPY_NONATOMIC)
     objc_setAssociatedObject(b, &firstKey, 3, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
-    #expect(objc_getAssociatedObject(a, &firstKey) as? Int == 1)
-    #expect(objc_getAssociatedObject(a, &secondKey) as? String == "two")
-    #expect(objc_getAssociatedObject(b, &firstKey) as? Int == 3)
-    #expect(objc_getAssociatedObject(b, &secondKey) == nil)
+    expectEqual(objc_getAssociatedObject(a, &firstKey) as? Int, 1)
+    expectEqual(objc_getAssociatedObject(a, &secondKey) as? String, "two")
+    expectEqual(objc_getAssociatedObject(b, &firstKey) as? Int, 3)
+    expect(objc_getAssociatedObject(b, &secondKey) == nil)
     objc_setAssociatedObject(a, &firstKey, Int?.none, .OBJC_ASSOCIATION_RETAIN)
-    #expect(objc_getAssociatedObject(a, &firstKey) == nil)
+    expect(objc_getAssociatedObject(a, &firstKey) == nil)
     objc_removeAssociatedObjects(a)
-    #expect(objc_getAssociatedObject(a, &secondKey) == nil)
-    #expect(objc_getAssociatedObject(b as Any, &firstKey) as? Int == 3)
+    expect(objc_getAssociatedObject(a, &secondKey) == nil)
+    expectEqual(objc_getAssociatedObject(b as Any, &firstKey) as? Int, 3)
   }
 
   /// Returns whether a value is released with its owner.
@@ -56,22 +57,22 @@ private final class Name: NSObject, NSCopying {
       address = UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque())
       objc_setAssociatedObject(
         owner, &firstKey, Witness { isReleased = true }, .OBJC_ASSOCIATION_RETAIN)
-      #expect(!isReleased)
+      expect(!isReleased)
       withExtendedLifetime(owner) {}
     }
-    #expect(!ObjectState.exists(at: address!))
+    expect(!ObjectState.exists(at: address!))
     return isReleased
   }
 
   @Test func valuesAreReleasedWithOwner() {
-    #expect(releases { Owner() })
-    #expect(releases { Derived() })
-    #expect(releases { NSObject() })
-    #expect(releases { NSMutableArray() })
-    #expect(releases { Box(1) })
-    #expect(releases { Box([""]) })
-    #expect(releases { Account() })
-    #expect(releases { OperationQueue() })
+    expect(releases { Owner() })
+    expect(releases { Derived() })
+    expect(releases { NSObject() })
+    expect(releases { NSMutableArray() })
+    expect(releases { Box(1) })
+    expect(releases { Box([""]) })
+    expect(releases { Account() })
+    expect(releases { OperationQueue() })
   }
 
   @Test func deinitializerFindsValues() {
@@ -85,7 +86,7 @@ private final class Name: NSObject, NSCopying {
       }
       objc_setAssociatedObject(owner, &firstKey, 1, .OBJC_ASSOCIATION_RETAIN)
     }
-    #expect(found.map { $0 as? Int } == [1, 2])
+    expectEqual(found.map { $0 as? Int }, [1, 2])
   }
 
   @Test func valueMayOwnAssociations() {
@@ -104,40 +105,40 @@ private final class Name: NSObject, NSCopying {
         }, .OBJC_ASSOCIATION_RETAIN)
       objc_setAssociatedObject(owner, &secondKey, nil, .OBJC_ASSOCIATION_RETAIN)
     }
-    #expect(count == 11)
+    expectEqual(count, 11)
   }
 
   @Test func assignedValuesAreNotRetained() {
     let owner = Owner()
     var value: Owner? = Owner()
     objc_setAssociatedObject(owner, &firstKey, value, .OBJC_ASSOCIATION_ASSIGN)
-    #expect(objc_getAssociatedObject(owner, &firstKey) as? Owner === value)
+    expect(objc_getAssociatedObject(owner, &firstKey) as? Owner === value)
     value = nil
-    #expect(objc_getAssociatedObject(owner, &firstKey) == nil)
+    expect(objc_getAssociatedObject(owner, &firstKey) == nil)
     objc_setAssociatedObject(owner, &firstKey, true, .OBJC_ASSOCIATION_ASSIGN)
-    #expect(objc_getAssociatedObject(owner, &firstKey) as? Bool == true)
+    expect(objc_getAssociatedObject(owner, &firstKey) as? Bool == true)
   }
 
   @Test func copiedValuesAreCopies() {
     let owner = Owner()
     objc_setAssociatedObject(owner, &firstKey, Name(), .OBJC_ASSOCIATION_COPY)
-    #expect((objc_getAssociatedObject(owner, &firstKey) as? Name)?.isCopy == true)
+    expect((objc_getAssociatedObject(owner, &firstKey) as? Name)?.isCopy == true)
     objc_setAssociatedObject(owner, &firstKey, Name(), .OBJC_ASSOCIATION_RETAIN)
-    #expect((objc_getAssociatedObject(owner, &firstKey) as? Name)?.isCopy == false)
+    expect((objc_getAssociatedObject(owner, &firstKey) as? Name)?.isCopy == false)
   }
 
   @Test func classesHaveValues() {
     objc_setAssociatedObject(Box<UInt>.self, &firstKey, 5, .OBJC_ASSOCIATION_RETAIN)
-    #expect(objc_getAssociatedObject(Box<UInt>.self, &firstKey) as? Int == 5)
-    #expect(objc_getAssociatedObject(Box<Float>.self, &firstKey) == nil)
+    expectEqual(objc_getAssociatedObject(Box<UInt>.self, &firstKey) as? Int, 5)
+    expect(objc_getAssociatedObject(Box<Float>.self, &firstKey) == nil)
     objc_setAssociatedObject(7, &firstKey, 5, .OBJC_ASSOCIATION_RETAIN)
-    #expect(objc_getAssociatedObject(7, &firstKey) == nil)
+    expect(objc_getAssociatedObject(7, &firstKey) == nil)
   }
 
   @Test func policiesHaveNumbersOfApple() {
-    #expect(objc_AssociationPolicy(rawValue: 769) == .OBJC_ASSOCIATION_RETAIN)
-    #expect(objc_AssociationPolicy(rawValue: 771) == .OBJC_ASSOCIATION_COPY)
-    #expect(objc_AssociationPolicy(rawValue: 2) == nil)
+    expectEqual(objc_AssociationPolicy(rawValue: 769), .OBJC_ASSOCIATION_RETAIN)
+    expectEqual(objc_AssociationPolicy(rawValue: 771), .OBJC_ASSOCIATION_COPY)
+    expect(objc_AssociationPolicy(rawValue: 2) == nil)
   }
 
   @Test func threadsShareTable() {
@@ -151,6 +152,6 @@ private final class Name: NSObject, NSCopying {
         if objc_getAssociatedObject(owner, &firstKey) as? Int != thread { Issue.record() }
       }
     }
-    #expect(objc_getAssociatedObject(shared, &firstKey) is Owner)
+    expect(objc_getAssociatedObject(shared, &firstKey) is Owner)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -21,10 +22,11 @@ import Testing
     let text =
       "See https://example.org/a_(b)?q=1, example.com/x. Mail me@example.org! Not e.g. this, or v1.2."
     let links = try found(text, .foundLink)
-    #expect(
-      links.map(\.text) == ["https://example.org/a_(b)?q=1", "example.com/x", "me@example.org"])
-    #expect(
-      links.map { $0.result.url?.absoluteString } == [
+    expectEqual(
+      links.map(\.text), ["https://example.org/a_(b)?q=1", "example.com/x", "me@example.org"])
+    expectEqual(
+      links.map { $0.result.url?.absoluteString },
+      [
         "https://example.org/a_(b)?q=1", "http://example.com/x", "mailto:me@example.org",
       ])
   }
@@ -35,8 +37,8 @@ import Testing
   ])
   func phoneNumbersAreFound(number: String) throws {
     let results = try found("Call \(number).", .foundPhoneNumber)
-    #expect(results.map(\.text) == [number])
-    #expect(results.first?.result.phoneNumber == number)
+    expectEqual(results.map(\.text), [number])
+    expectEqual(results.first?.result.phoneNumber, number)
   }
 
   @Test(arguments: [
@@ -45,7 +47,7 @@ import Testing
     "100 200 300 4000 5000", "978-3-16-148410-0",
   ])
   func otherNumbersAreNotPhoneNumbers(text: String) throws {
-    #expect(try found(text, .foundPhoneNumber).map(\.text) == [])
+    expect(try found(text, .foundPhoneNumber).map(\.text) == [])
   }
 
   @Test(arguments: [
@@ -56,38 +58,39 @@ import Testing
     let date = try #require(try found(text, .foundDate).first?.result.date)
     let parts = Calendar.current.dateComponents(
       [.year, .month, .day, .hour, .minute], from: date)
-    #expect(
-      parts == DateComponents(year: 2024, month: 3, day: 5, hour: hour, minute: minute))
+    expectEqual(
+      parts, DateComponents(year: 2024, month: 3, day: 5, hour: hour, minute: minute))
   }
 
   @Test func datesEndBeforeOtherNumbers() throws {
     let text =
       "On May 3, 30 people, 1/2/2024 12 people, 5 January. We met on 2/31/2024 at 3, you may 5 times."
-    #expect(try found(text, .foundDate).map(\.text) == ["May 3", "1/2/2024", "5 January"])
+    expect(try found(text, .foundDate).map(\.text) == ["May 3", "1/2/2024", "5 January"])
     let times = try found("May 3 at 25, Jan. 5 at 9", .foundDate)
-    #expect(times.map(\.text) == ["May 3", "Jan. 5 at 9"])
+    expectEqual(times.map(\.text), ["May 3", "Jan. 5 at 9"])
   }
 
   @Test(arguments: [("2024-01-15T10:00:00Z", 0), ("2024-01-15T12:30:00.5+02:30", 9000)])
   func datesHaveTimeZones(text: String, seconds: Int) throws {
     let result = try #require(try found("at \(text).", .foundDate).first)
-    #expect(result.text == text && result.result.timeZone?.secondsFromGMT() == seconds)
-    #expect(result.result.date == Date(timeIntervalSince1970: 1_705_312_800))
+    expect(result.text == text && result.result.timeZone?.secondsFromGMT() == seconds)
+    expectEqual(result.result.date, Date(timeIntervalSince1970: 1_705_312_800))
   }
 
   @Test func addressesNeedCapitals() throws {
     let text =
       "It takes 5 minutes on the way home, 15 people took place in it. 12 Main Street and it is nice."
     let results = try found(text, .foundAddress)
-    #expect(results.map(\.text) == ["12 Main Street"])
-    #expect(results.first?.result.addressComponents == [.street: "12 Main Street"])
+    expectEqual(results.map(\.text), ["12 Main Street"])
+    expectEqual(results.first?.result.addressComponents, [.street: "12 Main Street"])
   }
 
   @Test func addressesHaveParts() throws {
     let results = try found("Visit 1 Infinite Loop, Cupertino, CA 95014 soon.", .foundAddress)
     let parts = try #require(results.first?.result.addressComponents)
-    #expect(
-      parts == [
+    expectEqual(
+      parts,
+      [
         .street: "1 Infinite Loop", .city: "Cupertino", .state: "CA", .zip: "95014",
       ])
   }

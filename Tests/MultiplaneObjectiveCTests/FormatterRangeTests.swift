@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -15,8 +16,8 @@ import Testing
     var value: AnyObject?
     var range = NSRange(location: start, length: text.utf16.count - start)
     try formatter.getObjectValue(&value, for: text, range: &range)
-    #expect(range == NSRange(location: start, length: length))
-    #expect(!formatter.getObjectValue(&value, for: text, errorDescription: nil))
+    expectEqual(range, NSRange(location: start, length: length))
+    expect(!formatter.getObjectValue(&value, for: text, errorDescription: nil))
   }
 
   @Test func datesEndBeforeOtherCharacters() throws {
@@ -26,7 +27,7 @@ import Testing
     var value: AnyObject?
     var range = NSRange(location: 0, length: 16)
     try formatter.getObjectValue(&value, for: "2020-01-02 later", range: &range)
-    #expect(range.length == 10)
-    #expect(value as? Date == formatter.date(from: "2020-01-02"))
+    expectEqual(range.length, 10)
+    expectEqual(value as? Date, formatter.date(from: "2020-01-02"))
   }
 }

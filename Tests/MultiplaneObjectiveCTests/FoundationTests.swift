@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneObjectiveC
+import TestSupport
 import Testing
 
 /// Parts of Apple's Foundation that Linux lacks.
@@ -10,10 +11,10 @@ import Testing
   @Test func exceptionsHaveTheirValues() {
     let exception = NSException(
       name: NSExceptionName(rawValue: "Wheel"), reason: "flat", userInfo: ["bar": 2])
-    #expect(exception.name.rawValue == "Wheel" && exception.reason == "flat")
-    #expect(exception.userInfo?["bar"] as? Int == 2 && exception.description == "flat")
-    #expect(
-      NSException(name: exception.name, reason: nil).description == "Wheel")
+    expect(exception.name.rawValue == "Wheel" && exception.reason == "flat")
+    expect(exception.userInfo?["bar"] as? Int == 2 && exception.description == "flat")
+    expectEqual(
+      NSException(name: exception.name, reason: nil).description, "Wheel")
   }
 
   @Test func attributedStringsKeepLinks() throws {
@@ -23,9 +24,9 @@ import Testing
     link.link = url
     text += link
     let result = NSAttributedString(text)
-    #expect(result.string == "see here")
-    #expect(result.attributes(at: 0, effectiveRange: nil).isEmpty)
+    expectEqual(result.string, "see here")
+    expect(result.attributes(at: 0, effectiveRange: nil).isEmpty)
     let key = NSAttributedString.Key(rawValue: "NSLink")
-    #expect(result.attribute(key, at: 5, effectiveRange: nil) as? URL == url)
+    expectEqual(result.attribute(key, at: 5, effectiveRange: nil) as? URL, url)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneTypes
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -46,14 +47,14 @@ private final class Mark: NSObject, NSItemProviderReading, NSItemProviderWriting
 
   @Test func stringsAndURLsAreValuesOfTheirTypes() async throws {
     let text = NSItemProvider(object: NSString(string: "héllo"))
-    #expect(text.hasItemConformingToTypeIdentifier(UTType.plainText.identifier))
-    #expect(!text.hasItemConformingToTypeIdentifier(UTType.image.identifier))
-    #expect(await data(text, .text) == Data("héllo".utf8))
-    #expect(await value(text, String.self) == "héllo")
-    #expect(!text.canLoadObject(ofClass: URL.self))
+    expect(text.hasItemConformingToTypeIdentifier(UTType.plainText.identifier))
+    expect(!text.hasItemConformingToTypeIdentifier(UTType.image.identifier))
+    expect(await data(text, .text) == Data("héllo".utf8))
+    expect(await value(text, String.self) == "héllo")
+    expect(!text.canLoadObject(ofClass: URL.self))
     let address = try #require(NSURL(string: "https://example.org/a"))
     let link = NSItemProvider(object: address)
-    #expect(await value(link, URL.self)?.absoluteString == "https://example.org/a")
+    expect(await value(link, URL.self)?.absoluteString == "https://example.org/a")
   }
 
   @Test func wideTextIsReadInItsByteOrder() throws {
@@ -62,8 +63,8 @@ private final class Mark: NSObject, NSItemProviderReading, NSItemProviderWriting
       return String(
         describing: try NSString.object(withItemProviderData: Data(bytes), typeIdentifier: type))
     }
-    #expect(try read([0x00, 0x41, 0x20, 0xAC]) == "A\u{20AC}")
-    #expect(try read([0xFF, 0xFE, 0x41, 0x00, 0xAC, 0x20]) == "A\u{20AC}")
+    expect(try read([0x00, 0x41, 0x20, 0xAC]) == "A\u{20AC}")
+    expect(try read([0xFF, 0xFE, 0x41, 0x00, 0xAC, 0x20]) == "A\u{20AC}")
   }
 
   @Test func objectsAreReadFromDataAndFailWithoutIt() async {
@@ -77,13 +78,13 @@ private final class Mark: NSObject, NSItemProviderReading, NSItemProviderWriting
         done.resume(returning: (mark as? Mark)?.number)
       }
     }
-    #expect(number == 7)
+    expectEqual(number, 7)
     let code: Int? = await withCheckedContinuation { done in
       provider.loadObject(ofClass: NSString.self) { _, error in
         done.resume(returning: (error as NSError?)?.code)
       }
     }
-    #expect(code == NSItemProvider.ErrorCode.itemUnavailableError.rawValue)
+    expectEqual(code, NSItemProvider.ErrorCode.itemUnavailableError.rawValue)
   }
 
   @Test func ownObjectsArePassedOn() async {
@@ -94,7 +95,7 @@ private final class Mark: NSObject, NSItemProviderReading, NSItemProviderWriting
         done.resume(returning: (found as? Mark)?.number == 3)
       }
     }
-    #expect(isSame)
+    expect(isSame)
   }
 
   @Test @MainActor func filesExistWhileTheyAreHandled() async throws {
@@ -106,16 +107,16 @@ private final class Mark: NSObject, NSItemProviderReading, NSItemProviderWriting
       }
     }
     let url = try #require(found.0)
-    #expect(url.lastPathComponent == "Note" && found.1 == "file")
-    #expect(!FileManager.default.fileExists(atPath: url.path))
+    expect(url.lastPathComponent == "Note" && found.1 == "file")
+    expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
   @Test func typesConformToTheirAncestors() {
-    #expect(UTType.png.conforms(to: .image) && UTType.png.conforms(to: .data))
-    #expect(UTType.utf8PlainText.conforms(to: .text) && !UTType.text.conforms(to: .plainText))
-    #expect(UTType(mimeType: "image/jpeg") == .jpeg && UTType(filenameExtension: "CSV") != nil)
+    expect(UTType.png.conforms(to: .image) && UTType.png.conforms(to: .data))
+    expect(UTType.utf8PlainText.conforms(to: .text) && !UTType.text.conforms(to: .plainText))
+    expect(UTType(mimeType: "image/jpeg") == .jpeg && UTType(filenameExtension: "CSV") != nil)
     let own = UTType(exportedAs: "org.example.note", conformingTo: .json)
-    #expect(own.conforms(to: .text) && UTType("org.example.note") == nil)
-    #expect(UTType(exportedAs: "org.example.list", conformingTo: own).conforms(to: .text))
+    expect(own.conforms(to: .text) && UTType("org.example.note") == nil)
+    expect(UTType(exportedAs: "org.example.list", conformingTo: own).conforms(to: .text))
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -57,14 +58,14 @@ private final class Axle: NSObject {
     let wheel = Wheel()
     var log: [String] = []
     let observation = wheel.observe(\.angle, options: [.old, .new, .initial], key: "angle") {
-      #expect($0 === wheel)
+      expect($0 === wheel)
       log.append("\($1.oldValue ?? -1) \($1.newValue ?? -1)")
     }
     wheel.angle = 2
     wheel.angle = 2
     observation.invalidate()
     wheel.angle = 3
-    #expect(log == ["-1.0 0.0", "0.0 2.0", "2.0 2.0"])
+    expectEqual(log, ["-1.0 0.0", "0.0 2.0", "2.0 2.0"])
   }
 
   @Test func observationEndsWithItsObject() {
@@ -72,25 +73,25 @@ private final class Axle: NSObject {
     var count = 0
     do {
       let observation = wheel.observe(\.isTurning, key: "isTurning") { _, change in
-        #expect(change.newValue == nil && change.oldValue == nil && change.kind == .setting)
+        expect(change.newValue == nil && change.oldValue == nil && change.kind == .setting)
         count += 1
       }
       wheel.isTurning = true
       withExtendedLifetime(observation) {}
     }
     wheel.isTurning = false
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func observersReceiveDictionaries() {
     let (wheel, watcher) = (Wheel(), Watcher())
     wheel.addObserver(watcher, forKeyPath: "angle", options: [.old, .new, .prior], context: nil)
     wheel.angle = 1
-    #expect(watcher.log == ["angle 0.0 - prior", "angle 0.0 1.0"])
+    expectEqual(watcher.log, ["angle 0.0 - prior", "angle 0.0 1.0"])
     wheel.removeObserver(watcher, forKeyPath: "angle")
     wheel.angle = 2
-    #expect(watcher.log.count == 2)
-    #expect(Self.diagnostics { wheel.removeObserver(watcher, forKeyPath: "angle") } == 1)
+    expectEqual(watcher.log.count, 2)
+    expectEqual(Self.diagnostics { wheel.removeObserver(watcher, forKeyPath: "angle") }, 1)
   }
 
   @Test func contextsDistinguishEntries() {
@@ -100,7 +101,7 @@ private final class Axle: NSObject {
     wheel.addObserver(watcher, forKeyPath: "angle", context: nil)
     wheel.removeObserver(watcher, forKeyPath: "angle", context: context)
     wheel.angle = 1
-    #expect(watcher.log == ["angle - -"])
+    expectEqual(watcher.log, ["angle - -"])
     wheel.removeObserver(watcher, forKeyPath: "angle")
   }
 
@@ -114,8 +115,9 @@ private final class Axle: NSObject {
     first.length = 6
     second.length = 8
     wheel.axle = nil
-    #expect(
-      watcher.log == [
+    expectEqual(
+      watcher.log,
+      [
         "axle.length - 1", "axle.length - 5", "axle.length - 7", "axle.length - 8",
         "axle.length - <null>",
       ])
@@ -130,7 +132,7 @@ private final class Axle: NSObject {
       wheel.angle = 1
       wheel.angle = 2
     }
-    #expect(count == 1)
+    expectEqual(count, 1)
     withExtendedLifetime(observation) {}
   }
 
@@ -142,21 +144,21 @@ private final class Axle: NSObject {
       (object, observer) = (wheel, watcher)
       wheel.addObserver(watcher, forKeyPath: "angle", options: [], context: nil)
     }
-    #expect(object == nil && observer == nil)
+    expect(object == nil && observer == nil)
   }
 
   /// Numbers lose what the type of an integer cannot represent, as `NSNumber` converts them.
   @Test func numbersAreTruncated() {
-    #expect(KeyValueCoding.convert(2.5, to: Int64.self) == 2)
-    #expect(KeyValueCoding.convert(-2.5, to: Int8.self) == -2)
-    #expect(KeyValueCoding.convert(300, to: UInt8.self) == 44)
-    #expect(KeyValueCoding.convert(-1, to: UInt16.self) == .max)
-    #expect(KeyValueCoding.convert(UInt64.max, to: UInt64.self) == .max)
-    #expect(KeyValueCoding.convert(UInt64.max, to: UInt.self) == .max)
-    #expect(KeyValueCoding.convert(UInt64.max, to: Int64.self) == -1)
-    #expect(KeyValueCoding.convert(UInt64.max - 1, to: Double.self) == 0x1p64)
-    #expect(KeyValueCoding.convert(NSNumber(value: 7.9), to: UInt32.self) == 7)
-    #expect(KeyValueCoding.convert("7", to: Int32.self) == nil)
+    expectEqual(KeyValueCoding.convert(2.5, to: Int64.self), 2)
+    expectEqual(KeyValueCoding.convert(-2.5, to: Int8.self), -2)
+    expectEqual(KeyValueCoding.convert(300, to: UInt8.self), 44)
+    expectEqual(KeyValueCoding.convert(-1, to: UInt16.self), .max)
+    expectEqual(KeyValueCoding.convert(UInt64.max, to: UInt64.self), .max)
+    expectEqual(KeyValueCoding.convert(UInt64.max, to: UInt.self), .max)
+    expectEqual(KeyValueCoding.convert(UInt64.max, to: Int64.self), -1)
+    expectEqual(KeyValueCoding.convert(UInt64.max - 1, to: Double.self), 0x1p64)
+    expectEqual(KeyValueCoding.convert(NSNumber(value: 7.9), to: UInt32.self), 7)
+    expect(KeyValueCoding.convert("7", to: Int32.self) == nil)
   }
 
   @Test func valuesAreReadAndSetByName() {
@@ -164,19 +166,19 @@ private final class Axle: NSObject {
     wheel.setValue(3, forKey: "angle")
     wheel.setValue(true, forKey: "turning")
     wheel.setValue(Axle(), forKey: "axle")
-    #expect(wheel.angle == 3 && wheel.isTurning)
-    #expect(wheel.value(forKey: "angle") as? Double == 3)
-    #expect(wheel.value(forKey: "isTurning") as? Bool == true)
-    #expect(wheel.value(forKeyPath: "axle.length") as? Int == 1)
-    #expect(wheel.value(forKey: "name") as? String == "w")
+    expect(wheel.angle == 3 && wheel.isTurning)
+    expectEqual(wheel.value(forKey: "angle") as? Double, 3)
+    expect(wheel.value(forKey: "isTurning") as? Bool == true)
+    expectEqual(wheel.value(forKeyPath: "axle.length") as? Int, 1)
+    expectEqual(wheel.value(forKey: "name") as? String, "w")
     wheel.setValue(nil, forKey: "axle")
-    #expect(wheel.axle == nil)
+    expect(wheel.axle == nil)
     let count = Self.diagnostics {
-      #expect(wheel.value(forKey: "spokes") == nil)
+      expect(wheel.value(forKey: "spokes") == nil)
       wheel.setValue(1, forKey: "spokes")
       wheel.setValue("a", forKey: "angle")
       wheel.setValue(nil, forKey: "angle")
     }
-    #expect(count == 4)
+    expectEqual(count, 4)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -30,9 +31,9 @@ import Testing
     center.post(name: a, object: 5)
     center.post(name: b, object: nil)
     center.post(name: b, object: NSObject())
-    #expect(receiver.names == ["a", "a"])
+    expectEqual(receiver.names, ["a", "a"])
     center.post(name: b, object: sender)
-    #expect(receiver.names == ["a", "a", "count"])
+    expectEqual(receiver.names, ["a", "a", "count"])
   }
 
   @Test func nilNameReceivesAll() {
@@ -40,7 +41,7 @@ import Testing
     center.addObserver(receiver, selector: receive, name: nil, object: nil)
     center.post(name: a, object: nil)
     center.post(name: b, object: self)
-    #expect(receiver.names == ["a", "b"])
+    expectEqual(receiver.names, ["a", "b"])
   }
 
   @Test func observersAreCalledInOrder() {
@@ -54,7 +55,7 @@ import Testing
       center.addObserver(receiver, selector: receive, name: a, object: nil)
     }
     center.post(name: a, object: nil)
-    #expect(order == Array(0..<50))
+    expectEqual(order, Array(0..<50))
   }
 
   @Test func observersAreNotRetained() {
@@ -64,7 +65,7 @@ import Testing
       observer = receiver
       center.addObserver(receiver, selector: receive, name: a, object: nil)
     }
-    #expect(observer == nil)
+    expect(observer == nil)
     center.post(name: a, object: nil)
   }
 
@@ -77,10 +78,10 @@ import Testing
     center.post(name: a, object: nil)
     center.removeObserver(receiver, name: b, object: sender)
     center.post(name: b, object: sender)
-    #expect(receiver.names == ["b"])
+    expectEqual(receiver.names, ["b"])
     center.removeObserver(receiver)
     center.post(name: b, object: sender)
-    #expect(receiver.names == ["b"])
+    expectEqual(receiver.names, ["b"])
   }
 
   @Test func tokensAreRemoved() {
@@ -89,7 +90,7 @@ import Testing
     center.post(name: a, object: nil)
     center.removeObserver(token)
     center.post(name: a, object: nil)
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func observerRemovedDuringPostIsNotCalled() {
@@ -99,6 +100,6 @@ import Testing
       center.addObserver(receiver, selector: receive, name: a, object: nil)
     }
     center.post(name: a, object: nil)
-    #expect(second.names.isEmpty)
+    expect(second.names.isEmpty)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -21,11 +22,11 @@ private final class Numbered: Hashable {
     var dropped: Plain? = Plain()
     table.add(dropped)
     for _ in 0..<2 { table.add(kept) }
-    #expect(table.count == 2 && table.contains(dropped))
+    expect(table.count == 2 && table.contains(dropped))
     dropped = nil
-    #expect(table.count == 1 && table.anyObject === kept)
+    expect(table.count == 1 && table.anyObject === kept)
     table.remove(kept)
-    #expect(table.allObjects.isEmpty)
+    expect(table.allObjects.isEmpty)
   }
 
   @Test func objectsAreComparedByThePersonality() {
@@ -37,34 +38,34 @@ private final class Numbered: Hashable {
       table.add(one)
       table.add(Numbered(2))
     }
-    #expect(equal.contains(Numbered(1)) && !identical.contains(Numbered(1)))
-    #expect(equal.allObjects.map(\.number) == [1, 2] && equal.setRepresentation.count == 2)
+    expect(equal.contains(Numbered(1)) && !identical.contains(Numbered(1)))
+    expect(equal.allObjects.map(\.number) == [1, 2] && equal.setRepresentation.count == 2)
     let other = NSHashTable<Numbered>()
     other.add(Numbered(2))
-    #expect(other.isSubset(of: equal) && equal.intersects(other) && !other.isEqual(to: equal))
+    expect(other.isSubset(of: equal) && equal.intersects(other) && !other.isEqual(to: equal))
     equal.minus(other)
-    #expect(equal.allObjects.map(\.number) == [1])
+    expectEqual(equal.allObjects.map(\.number), [1])
   }
 
   @Test func mapsReferToKeysAndValuesAsRequested() {
     let map = NSMapTable<NSString, Plain>.strongToWeakObjects()
     var value: Plain? = Plain()
     map.setObject(value, forKey: "a")
-    #expect(map.object(forKey: NSString(string: "a")) === value && map.count == 1)
+    expect(map.object(forKey: NSString(string: "a")) === value && map.count == 1)
     value = nil
-    #expect(map.object(forKey: "a") == nil && map.count == 0)
+    expect(map.object(forKey: "a") == nil && map.count == 0)
     let weak = NSMapTable<Plain, NSNumber>.weakToStrongObjects()
     var key: Plain? = Plain()
     weak.setObject(3, forKey: key)
-    #expect(weak.objectEnumerator()?.nextObject() as? NSNumber == 3)
+    expectEqual(weak.objectEnumerator()?.nextObject() as? NSNumber, 3)
     key = nil
-    #expect(weak.count == 0 && weak.keyEnumerator().nextObject() == nil)
+    expect(weak.count == 0 && weak.keyEnumerator().nextObject() == nil)
     let copies = NSMapTable<NSMutableString, NSNumber>(keyOptions: .copyIn)
     let name = NSMutableString(string: "b")
     copies.setObject(1, forKey: name)
     name.append("c")
-    #expect(copies.object(forKey: NSMutableString(string: "b")) == 1)
-    #expect(copies.dictionaryRepresentation().count == 1)
+    expectEqual(copies.object(forKey: NSMutableString(string: "b")), 1)
+    expectEqual(copies.dictionaryRepresentation().count, 1)
   }
 
   @Test func pointerArraysKeepPlaces() {
@@ -76,8 +77,8 @@ private final class Numbered: Hashable {
     }
     array.addPointer(nil)
     dropped = nil
-    #expect(array.count == 3 && array.allObjects.count == 1 && array.pointer(at: 0) == nil)
+    expect(array.count == 3 && array.allObjects.count == 1 && array.pointer(at: 0) == nil)
     array.compact()
-    #expect(array.count == 1 && array.pointer(at: 0) != nil)
+    expect(array.count == 1 && array.pointer(at: 0) != nil)
   }
 }

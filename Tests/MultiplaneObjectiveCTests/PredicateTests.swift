@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -47,7 +48,7 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
   func formatsSelectObjects(format: String, arguments: [any Sendable], expected: String) {
     let predicate = NSPredicate(format: format, argumentArray: arguments)
     let found = Wheel.all.filter { predicate.evaluate(with: $0) }
-    #expect(found.map { String($0.name.first!) }.joined() == expected)
+    expectEqual(found.map { String($0.name.first!) }.joined(), expected)
   }
 
   @Test func predicatesHaveParts() throws {
@@ -55,11 +56,11 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
     let compound = try #require(predicate as? NSCompoundPredicate)
     let first = try #require(
       compound.subpredicates.first as? MultiplaneObjectiveC.NSComparisonPredicate)
-    #expect(first.leftExpression.description == "$tag.size")
-    #expect(first.rightExpression.constantValue as? Int == 3)
-    #expect(first.predicateOperatorType == .notEqualTo)
-    #expect(predicate.formatText == "$tag.size != 3 AND name ==[cd] \"a\"")
-    #expect(
+    expectEqual(first.leftExpression.description, "$tag.size")
+    expectEqual(first.rightExpression.constantValue as? Int, 3)
+    expectEqual(first.predicateOperatorType, .notEqualTo)
+    expectEqual(predicate.formatText, "$tag.size != 3 AND name ==[cd] \"a\"")
+    expect(
       first.evaluate(with: nil, substitutionVariables: ["tag": Wheel("A", 4, [])]))
   }
 
@@ -67,14 +68,14 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
     func value(_ format: String) -> Any? {
       NSExpression(format: format).expressionValue(with: nil, context: nil)
     }
-    #expect(value("4 + 5") as? Int == 9)
-    #expect(value("-7 / 2") as? Int == -3)
-    #expect(value("7 / 2.0") as? Double == 3.5)
-    #expect(value("9223372036854775807 + 1") as? Double == 9_223_372_036_854_775_808)
-    #expect(value("CAST('12', 'NSNumber') * 2") as? Int == 24)
+    expectEqual(value("4 + 5") as? Int, 9)
+    expectEqual(value("-7 / 2") as? Int, -3)
+    expectEqual(value("7 / 2.0") as? Double, 3.5)
+    expectEqual(value("9223372036854775807 + 1") as? Double, 9_223_372_036_854_775_808)
+    expectEqual(value("CAST('12', 'NSNumber') * 2") as? Int, 24)
     let path = NSExpression(format: "(a + b).c")
-    #expect(path.description == "(a + b).c")
-    #expect(NSExpression(format: "{1}").expressionType.rawValue == 14)
+    expectEqual(path.description, "(a + b).c")
+    expectEqual(NSExpression(format: "{1}").expressionType.rawValue, 14)
   }
 
   @Test func setsAndDictionariesAreComparedByElements() {
@@ -83,24 +84,24 @@ private final class Wheel: NSObject, ObjectiveCProperties, @unchecked Sendable {
       predicate.evaluate(with: left, substitutionVariables: ["other": right])
     }
     let numbers = Set(1...20)
-    #expect(areEqual(numbers, NSSet(array: numbers.reversed())))
-    #expect(!areEqual(numbers, Set(0...19)))
-    #expect(
+    expect(areEqual(numbers, NSSet(array: numbers.reversed())))
+    expect(!areEqual(numbers, Set(0...19)))
+    expect(
       areEqual(["a": 1, "b": 2, "c": 3], NSDictionary(dictionary: ["c": 3, "b": 2, "a": 1])))
-    #expect(!areEqual(["a": 1], ["b": 1]))
+    expect(!areEqual(["a": 1], ["b": 1]))
   }
 
   @Test func subqueriesReceiveVariables() {
     let predicate = NSPredicate(format: "SUBQUERY(SELF, $x, $x > $limit).@count == 2")
       .withSubstitutionVariables(["limit": 3, "x": 0])
-    #expect(predicate.evaluate(with: [2, 4, 5]))
-    #expect(!predicate.evaluate(with: [2, 3, 5]))
+    expect(predicate.evaluate(with: [2, 4, 5]))
+    expect(!predicate.evaluate(with: [2, 3, 5]))
   }
 
   @Test func collectionsAreFiltered() {
     let list = NSMutableArray(array: ["ab", "c", "abc"])
     list.filter(using: NSPredicate(format: "SELF MATCHES %@", "a.*"))
-    #expect(list as? [String] == ["ab", "abc"])
+    expectEqual(list as? [String], ["ab", "abc"])
   }
 }
 
@@ -130,9 +131,10 @@ private final class Shelf: NSObject, ObjectiveCProperties, KeyValueObserver {
     items.insert(["b", "c"], at: IndexSet([0, 2]))
     items.replaceObject(at: 1, with: "d")
     items.removeObjects(at: IndexSet([0, 1]))
-    #expect(shelf.items as? [String] == ["c"])
-    #expect(
-      shelf.changes == [
+    expectEqual(shelf.items as? [String], ["c"])
+    expectEqual(
+      shelf.changes,
+      [
         "2 [0] [] [\"a\"]", "2 [0, 2] [] [\"b\", \"c\"]", "4 [1] [\"a\"] [\"d\"]",
         "3 [0, 1] [\"b\", \"d\"] []",
       ])
@@ -153,16 +155,16 @@ private final class Cents: NumberFormatter, RangedObjectValueFormatter, @uncheck
 @Suite struct FormatterValueTests {
   @Test func formattersReadObjects() {
     var value: AnyObject?
-    #expect(NumberFormatter().getObjectValue(&value, for: "12", errorDescription: nil))
-    #expect(value as? Int == 12)
-    #expect(!NumberFormatter().getObjectValue(&value, for: "x", errorDescription: nil))
+    expect(NumberFormatter().getObjectValue(&value, for: "12", errorDescription: nil))
+    expectEqual(value as? Int, 12)
+    expect(!NumberFormatter().getObjectValue(&value, for: "x", errorDescription: nil))
     let formatter: Formatter = Cents()
-    #expect(formatter.getObjectValue(&value, for: "250", errorDescription: nil))
-    #expect(value as? Double == 2.5)
+    expect(formatter.getObjectValue(&value, for: "250", errorDescription: nil))
+    expectEqual(value as? Double, 2.5)
     let memory = UnsafeMutablePointer<Double>.allocate(capacity: 1)
     memory.initialize(to: 3.7)
     let pointer = AutoreleasingUnsafeMutablePointer<AnyObject?>(memory)
-    #expect(pointer.pointee == nil)
+    expect(pointer.pointee == nil)
     memory.deallocate()
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -31,41 +32,41 @@ import Testing
 
 @MainActor @Suite struct RuntimeTests {
   @Test func constantsHaveTypesOfApple() {
-    #expect(NSEC_PER_SEC == 1_000 * NSEC_PER_MSEC && NSEC_PER_MSEC == 1_000 * NSEC_PER_USEC)
-    #expect(USEC_PER_SEC * NSEC_PER_USEC == NSEC_PER_SEC)
-    #expect(UINT64_MAX == UInt64.max && INT64_MAX == Int64.max && UINT_MAX == UInt32.max)
+    expect(NSEC_PER_SEC == 1_000 * NSEC_PER_MSEC && NSEC_PER_MSEC == 1_000 * NSEC_PER_USEC)
+    expectEqual(USEC_PER_SEC * NSEC_PER_USEC, NSEC_PER_SEC)
+    expect(UINT64_MAX == UInt64.max && INT64_MAX == Int64.max && UINT_MAX == UInt32.max)
     let number: NSInteger = 1
-    #expect(number == 1)
+    expectEqual(number, 1)
     var info = mach_timebase_info_data_t()
     mach_timebase_info(&info)
-    #expect(info.numer == 1 && info.denom == 1)
-    #expect(mach_absolute_time() > 0)
+    expect(info.numer == 1 && info.denom == 1)
+    expect(mach_absolute_time() > 0)
   }
 
   @Test func classesHaveNames() {
-    #expect(Wheel.description() == "MultiplaneObjectiveCTests.Wheel")
-    #expect(NSObject.description() == "NSObject")
-    #expect(String(cString: class_getName(NSObject.self)) == NSObject.description())
-    #expect(class_getName(Wheel.self) == object_getClassName(Wheel()))
-    #expect(object_getClass(BigWheel() as Wheel) == BigWheel.self)
-    #expect(object_getClass(nil) == nil)
-    #expect(class_getSuperclass(BigWheel.self) == Wheel.self)
-    #expect(class_getSuperclass(nil) == nil)
+    expectEqual(Wheel.description(), "MultiplaneObjectiveCTests.Wheel")
+    expectEqual(NSObject.description(), "NSObject")
+    expectEqual(String(cString: class_getName(NSObject.self)), NSObject.description())
+    expectEqual(class_getName(Wheel.self), object_getClassName(Wheel()))
+    expect(object_getClass(BigWheel() as Wheel) == BigWheel.self)
+    expect(object_getClass(nil) == nil)
+    expect(class_getSuperclass(BigWheel.self) == Wheel.self)
+    expect(class_getSuperclass(nil) == nil)
   }
 
   @Test func methodsOfClassesAreFound() {
     let turn = Selector(Wheel.turn, name: "turn")
-    #expect(class_getInstanceMethod(Wheel.self, turn) != nil)
-    #expect(class_getInstanceMethod(BigWheel.self, turn) != nil)
-    #expect(class_getInstanceMethod(NSObject.self, turn) == nil)
-    #expect(class_getInstanceMethod(Wheel.self, Selector("spin")) == nil)
-    #expect(class_getInstanceMethod(BigWheel.self, Selector("stop")) != nil)
-    #expect(class_getInstanceMethod(nil, turn) == nil)
-    #expect(BigWheel.instancesRespond(to: turn) && !NSObject.instancesRespond(to: turn))
-    #expect(class_respondsToSelector(Wheel.self, Selector("stop")))
-    #expect(class_getClassMethod(Crank.self, Selector(Crank.make)) != nil)
-    #expect(class_getClassMethod(Wheel.self, turn) == nil)
-    #expect(class_getClassMethod(Wheel.self, Selector("stop")) == nil)
+    expect(class_getInstanceMethod(Wheel.self, turn) != nil)
+    expect(class_getInstanceMethod(BigWheel.self, turn) != nil)
+    expect(class_getInstanceMethod(NSObject.self, turn) == nil)
+    expect(class_getInstanceMethod(Wheel.self, Selector("spin")) == nil)
+    expect(class_getInstanceMethod(BigWheel.self, Selector("stop")) != nil)
+    expect(class_getInstanceMethod(nil, turn) == nil)
+    expect(BigWheel.instancesRespond(to: turn) && !NSObject.instancesRespond(to: turn))
+    expect(class_respondsToSelector(Wheel.self, Selector("stop")))
+    expect(class_getClassMethod(Crank.self, Selector(Crank.make)) != nil)
+    expect(class_getClassMethod(Wheel.self, turn) == nil)
+    expect(class_getClassMethod(Wheel.self, Selector("stop")) == nil)
   }
 
   /// Implementations are closures that call the method.
@@ -74,34 +75,34 @@ import Testing
     let crank = Crank()
     let method = try #require(class_getInstanceMethod(Crank.self, "turnBy:"))
     let turn = unsafeBitCast(method_getImplementation(method), to: Function.self)
-    #expect(turn(crank, "turnBy:", 3) == 3 && crank.angle == 3)
+    expect(turn(crank, "turnBy:", 3) == 3 && crank.angle == 3)
     let stop: IMP? = class_getMethodImplementation(Crank.self, "stop")
     unsafeBitCast(stop, to: ((Crank, Selector) -> Void).self)(crank, "stop")
-    #expect(crank.angle == 0)
-    #expect(class_getMethodImplementation(nil, "stop") == nil)
+    expectEqual(crank.angle, 0)
+    expect(class_getMethodImplementation(nil, "stop") == nil)
     let block: (Crank, Selector) -> Void = { _, _ in }
     let implementation = imp_implementationWithBlock(unsafeBitCast(block, to: AnyObject.self))
-    #expect(imp_removeBlock(implementation))
+    expect(imp_removeBlock(implementation))
     // Casts of other types stay those of the standard library.
-    #expect(unsafeBitCast(crank, to: Int.self) != 0)
+    expect(unsafeBitCast(crank, to: Int.self) != 0)
   }
 
   @Test func messagesOfAnyObject() {
     let crank = Crank()
     let object: AnyObject = crank
     let messages = _anyObject(object)
-    #expect(messages.responds(to: "stop") && !messages.responds(to: "turn"))
-    #expect(messages.isKind(of: NSObject.self) && !messages.isMember(of: NSObject.self))
-    #expect(messages.isMember(of: Crank.self) && !messages.isKind(of: Wheel.self))
-    #expect(
-      messages.perform("turnBy:", with: NSNumber(value: 2)).takeUnretainedValue() as? Int == 2)
+    expect(messages.responds(to: "stop") && !messages.responds(to: "turn"))
+    expect(messages.isKind(of: NSObject.self) && !messages.isMember(of: NSObject.self))
+    expect(messages.isMember(of: Crank.self) && !messages.isKind(of: Wheel.self))
+    expectEqual(
+      messages.perform("turnBy:", with: NSNumber(value: 2)).takeUnretainedValue() as? Int, 2)
     messages.performSelector(onMainThread: "stop", with: nil, waitUntilDone: true)
     messages.setValue(7, forKey: "angle")
-    #expect(messages.value(forKeyPath: "angle") as? Int == 7 && crank.angle == 7)
-    #expect(_anyObject(AnyObject?.none) == nil)
+    expect(messages.value(forKeyPath: "angle") as? Int == 7 && crank.angle == 7)
+    expect(_anyObject(AnyObject?.none) == nil)
     let type: AnyClass = Crank.self
-    #expect(_anyObject(type).instancesRespond(to: "stop") && !_anyObject(type).responds(to: "stop"))
-    #expect(Crank.responds(to: Selector(Crank.make)) && !Crank.responds(to: "stop"))
+    expect(_anyObject(type).instancesRespond(to: "stop") && !_anyObject(type).responds(to: "stop"))
+    expect(Crank.responds(to: Selector(Crank.make)) && !Crank.responds(to: "stop"))
   }
 
   @Test func exchangeIsReportedOnce() throws {
@@ -111,31 +112,31 @@ import Testing
     let other = try #require(class_getInstanceMethod(Wheel.self, Selector("stop")))
     RuntimeDiagnostics.$taskHandler.withValue({ messages.append("\($0): \($1)") }) {
       let imp = method_getImplementation(method)
-      #expect(!class_addMethod(Wheel.self, turn, imp, method_getTypeEncoding(method)))
+      expect(!class_addMethod(Wheel.self, turn, imp, method_getTypeEncoding(method)))
       method_exchangeImplementations(method, other)
       method_exchangeImplementations(method, other)
       class_replaceMethod(Wheel.self, turn, imp, nil)
-      #expect(messages.count == 1)
+      expectEqual(messages.count, 1)
       let block = imp_implementationWithBlock({ () -> Void in })
-      #expect(class_addMethod(Wheel.self, Selector("spin"), block, nil))
+      expect(class_addMethod(Wheel.self, Selector("spin"), block, nil))
       imp_removeBlock(block)
     }
-    #expect(messages.count == 2)
-    #expect(messages.first?.hasPrefix("Wheel: The implementation of the method \"turn\"") == true)
-    #expect(method_getName(method) == turn)
+    expectEqual(messages.count, 2)
+    expect(messages.first?.hasPrefix("Wheel: The implementation of the method \"turn\"") == true)
+    expectEqual(method_getName(method), turn)
   }
 
   @Test func classesAreObjects() throws {
     class Disc: NSObject {}
     final class FastDisc: Disc {}
-    #expect(FastDisc.classForCoder() == FastDisc.self && FastDisc.superclass() == Disc.self)
+    expect(FastDisc.classForCoder() == FastDisc.self && FastDisc.superclass() == Disc.self)
     let disc: Disc = FastDisc()
-    #expect(object_getClass(disc) === FastDisc.self && object_getClass(disc) !== Disc.self)
+    expect(object_getClass(disc) === FastDisc.self && object_getClass(disc) !== Disc.self)
     let crank = Crank()
     let turn = try #require(crank.method(for: "turnBy:"))
-    #expect(turn == Crank.instanceMethod(for: "turnBy:"))
+    expectEqual(turn, Crank.instanceMethod(for: "turnBy:"))
     typealias Function = (Crank, Selector, NSNumber) -> Int
-    #expect(unsafeBitCast(turn, to: Function.self)(crank, "turnBy:", 2) == 2)
+    expectEqual(unsafeBitCast(turn, to: Function.self)(crank, "turnBy:", 2), 2)
   }
 
   @Test func mutexOfObjectIsRecursive() {
@@ -150,8 +151,8 @@ import Testing
         objc_sync_exit(wheel)
       }
     }
-    #expect(count == 2000)
-    #expect(objc_sync_exit(NSObject()) == -1)
+    expectEqual(count, 2000)
+    expectEqual(objc_sync_exit(NSObject()), -1)
     // Only the thread that locked the mutex can unlock it.
     objc_sync_enter(wheel)
     nonisolated(unsafe) var result: Int32 = 0
@@ -161,7 +162,7 @@ import Testing
       done.signal()
     }
     done.wait()
-    #expect(result == -1)
-    #expect(objc_sync_exit(wheel) == 0 && objc_sync_exit(wheel) == -1)
+    expectEqual(result, -1)
+    expect(objc_sync_exit(wheel) == 0 && objc_sync_exit(wheel) == -1)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -40,13 +41,13 @@ import Testing
 
   @Test func stringsAreNames() {
     let selector = Selector("turn:")
-    #expect(selector == NSSelectorFromString("turn:"))
-    #expect(selector == "turn:")
-    #expect(NSStringFromSelector(selector) == "turn:")
-    #expect("\(selector)" == "turn:")
-    #expect(selector == SelectorName("turn:")(Wheel.spin))
-    #expect(selector != Selector("turn"))
-    #expect(Selector(BigWheel.stop).description == "")
+    expectEqual(selector, NSSelectorFromString("turn:"))
+    expectEqual(selector, "turn:")
+    expectEqual(NSStringFromSelector(selector), "turn:")
+    expectEqual("\(selector)", "turn:")
+    expectEqual(selector, SelectorName("turn:")(Wheel.spin))
+    expect(selector != Selector("turn"))
+    expectEqual(Selector(BigWheel.stop).description, "")
   }
 
   @Test func namedMethodsAreFoundInTables() {
@@ -55,33 +56,33 @@ import Testing
     wheel.perform(Selector("turn:"), with: 3)
     wheel.perform(Selector("turn:"), with: nil)
     wheel.perform("add:with:", with: "a", with: 5)
-    #expect(wheel.calls == ["turn", "turn 3", "turn nil", "a5"])
+    expectEqual(wheel.calls, ["turn", "turn 3", "turn nil", "a5"])
     big.perform(Selector("turn"))
     big.perform(Selector("stop:"), with: 2)
-    #expect(big.calls == ["big turn", "stop 2"])
-    #expect(big.responds(to: Selector("stop:")))
-    #expect(!wheel.responds(to: Selector("stop:")))
-    #expect(!NSObject().responds(to: Selector("turn")))
-    #expect(!wheel.responds(to: nil))
+    expectEqual(big.calls, ["big turn", "stop 2"])
+    expect(big.responds(to: Selector("stop:")))
+    expect(!wheel.responds(to: Selector("stop:")))
+    expect(!NSObject().responds(to: Selector("turn")))
+    expect(!wheel.responds(to: nil))
   }
 
   @Test func methodsAreCalledWithoutTables() {
     let wheel = BigWheel()
-    #expect(wheel.responds(to: Selector(Wheel.add)))
-    #expect(!NSObject().responds(to: Selector(Wheel.add)))
+    expect(wheel.responds(to: Selector(Wheel.add)))
+    expect(!NSObject().responds(to: Selector(Wheel.add)))
     wheel.perform(Selector(BigWheel.stop), with: 7)
-    #expect(wheel.calls == ["stop 7"])
+    expectEqual(wheel.calls, ["stop 7"])
     let result = wheel.perform(Selector(Wheel.turned), with: 4)
-    #expect(result?.takeUnretainedValue() as? Int == 8)
+    expectEqual(result?.takeUnretainedValue() as? Int, 8)
   }
 
   @Test func resultsAreObjects() {
     let wheel = Wheel()
     autoreleasepool {
       let made = wheel.perform(Selector("make"))
-      #expect(made?.takeUnretainedValue() as? NSString == "made")
+      expectEqual(made?.takeUnretainedValue() as? NSString, "made")
     }
-    #expect(wheel.perform(Selector("turn")) == nil)
+    expect(wheel.perform(Selector("turn")) == nil)
   }
 
   @Test func autoreleasePoolReleasesResults() {
@@ -89,19 +90,19 @@ import Testing
     let wheel = Wheel()
     autoreleasepool {
       made = wheel.perform(Selector("make")).takeUnretainedValue()
-      #expect(made != nil)
+      expect(made != nil)
     }
-    #expect(made == nil)
-    #expect(autoreleasepool { 5 } == 5)
+    expect(made == nil)
+    expectEqual(autoreleasepool { 5 }, 5)
   }
 
   @Test func unknownMethodIsDiagnostic() {
     let messages = Self.diagnostics {
-      #expect(NSObject().perform(Selector("spin")) == nil)
+      expect(NSObject().perform(Selector("spin")) == nil)
       Wheel().perform(Selector("add:with:"), with: "a")
     }
-    #expect(messages.count == 2)
-    #expect(messages.first?.hasPrefix("NSObject: The selector \"spin\" is not a method") == true)
+    expectEqual(messages.count, 2)
+    expect(messages.first?.hasPrefix("NSObject: The selector \"spin\" is not a method") == true)
   }
 
   @Test func delayedPerformFollowsRunLoop() {
@@ -115,10 +116,10 @@ import Testing
     let other = Wheel()
     other.perform(Selector("turn"), with: nil, afterDelay: 0.01)
     NSObject.cancelPreviousPerformRequests(withTarget: other)
-    #expect(wheel.calls.isEmpty)
+    expect(wheel.calls.isEmpty)
     RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
-    #expect(wheel.calls == ["turn 1", "turn", "turn 2"])
-    #expect(other.calls.isEmpty)
+    expectEqual(wheel.calls, ["turn 1", "turn", "turn 2"])
+    expect(other.calls.isEmpty)
   }
 
   @Test func timersCallTargets() {
@@ -126,18 +127,18 @@ import Testing
     let once = Timer.scheduledTimer(
       timeInterval: 0.005, target: wheel, selector: Selector("turn"), userInfo: ["a": 1],
       repeats: false)
-    #expect((once.userInfo as? [String: Int])?["a"] == 1)
-    #expect(once.timeInterval == 0)
+    expectEqual((once.userInfo as? [String: Int])?["a"], 1)
+    expectEqual(once.timeInterval, 0)
     let twice = Timer(
       timeInterval: 0.01, target: wheel, selector: Selector(Wheel.spin),
       userInfo: nil, repeats: true)
-    #expect(twice.userInfo == nil)
-    #expect(twice.timeInterval == 0.01)
+    expect(twice.userInfo == nil)
+    expectEqual(twice.timeInterval, 0.01)
     RunLoop.current.add(twice, forMode: .common)
     RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.1))
-    #expect(wheel.calls.first == "turn")
-    #expect(wheel.calls.dropFirst().first?.hasPrefix("turn ") == true)
-    #expect(!once.isValid && twice.isValid)
+    expectEqual(wheel.calls.first, "turn")
+    expect(wheel.calls.dropFirst().first?.hasPrefix("turn ") == true)
+    expect(!once.isValid && twice.isValid)
     twice.invalidate()
   }
 
@@ -150,6 +151,6 @@ import Testing
     })
     wheel.performSelector(inBackground: selector, with: nil)
     done.wait()
-    #expect(wheel.calls == ["false"])
+    expectEqual(wheel.calls, ["false"])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneObjectiveC
@@ -22,94 +23,94 @@ private protocol WheelDelegate {}
 @Suite struct SystemTests {
   @Test func objectsChangeTheirClass() throws {
     let wheel = Wheel()
-    #expect(class_getInstanceSize(FlatWheel.self) == class_getInstanceSize(Wheel.self) + 8)
-    #expect(class_getInstanceSize(nil) == 0)
-    #expect(object_setClass(wheel, RoundWheel.self) == Wheel.self)
-    #expect(wheel.name() == "round" && wheel.spokes == 8 && type(of: wheel) == RoundWheel.self)
-    #expect(object_setClass(wheel, Wheel.self) == RoundWheel.self && wheel.name() == "wheel")
+    expectEqual(class_getInstanceSize(FlatWheel.self), class_getInstanceSize(Wheel.self) + 8)
+    expectEqual(class_getInstanceSize(nil), 0)
+    expect(object_setClass(wheel, RoundWheel.self) == Wheel.self)
+    expect(wheel.name() == "round" && wheel.spokes == 8 && type(of: wheel) == RoundWheel.self)
+    expect(object_setClass(wheel, Wheel.self) == RoundWheel.self && wheel.name() == "wheel")
     nonisolated(unsafe) var messages: [String] = []
     RuntimeDiagnostics.$taskHandler.withValue({ messages.append($1) }) {
-      #expect(object_setClass(wheel, FlatWheel.self) == Wheel.self)
-      #expect(object_setClass(wheel, NSString.self) == Wheel.self)
+      expect(object_setClass(wheel, FlatWheel.self) == Wheel.self)
+      expect(object_setClass(wheel, NSString.self) == Wheel.self)
     }
-    #expect(messages.count == 2 && type(of: wheel) == Wheel.self)
-    #expect(object_setClass(nil, Wheel.self) == nil)
-    #expect(NSStringFromProtocol(WheelDelegate.self).hasSuffix("WheelDelegate"))
+    expect(messages.count == 2 && type(of: wheel) == Wheel.self)
+    expect(object_setClass(nil, Wheel.self) == nil)
+    expect(NSStringFromProtocol(WheelDelegate.self).hasSuffix("WheelDelegate"))
   }
 
   @Test func processIsDescribed() {
     let process = ProcessInfo()
-    #expect(process === ProcessInfo.processInfo && process.thermalState == .nominal)
-    #expect(!process.isLowPowerModeEnabled && !process.isMacCatalystApp)
+    expect(process === ProcessInfo.processInfo && process.thermalState == .nominal)
+    expect(!process.isLowPowerModeEnabled && !process.isMacCatalystApp)
     var size = 0
-    #expect(sysctlbyname("hw.machine", nil, &size, nil, 0) == 0)
+    expectEqual(sysctlbyname("hw.machine", nil, &size, nil, 0), 0)
     var machine = [CChar](repeating: 0, count: size)
-    #expect(sysctlbyname("hw.machine", &machine, &size, nil, 0) == 0)
-    #expect(machine.firstIndex(of: 0) == size - 1 && size > 1)
+    expectEqual(sysctlbyname("hw.machine", &machine, &size, nil, 0), 0)
+    expect(machine.firstIndex(of: 0) == size - 1 && size > 1)
     var count: Int32 = 0
     size = 4
-    #expect(sysctlbyname("hw.ncpu", &count, &size, nil, 0) == 0 && count == process.processorCount)
+    expect(sysctlbyname("hw.ncpu", &count, &size, nil, 0) == 0 && count == process.processorCount)
     size = 1
-    #expect(sysctlbyname("hw.ncpu", &count, &size, nil, 0) == -1 && errno == ENOMEM)
-    #expect(sysctlbyname("hw.wheel", nil, &size, nil, 0) == -1 && errno == ENOENT)
+    expect(sysctlbyname("hw.ncpu", &count, &size, nil, 0) == -1 && errno == ENOMEM)
+    expect(sysctlbyname("hw.wheel", nil, &size, nil, 0) == -1 && errno == ENOENT)
   }
 
   @Test func sourcesOfMemoryPressureAreCancelled() async {
     let source = DispatchSource.makeMemoryPressureSource(eventMask: [.warning, .critical])
-    #expect(source.mask == [.warning, .critical] && source.data.isEmpty)
+    expect(source.mask == [.warning, .critical] && source.data.isEmpty)
     await withCheckedContinuation { continuation in
       source.setCancelHandler { continuation.resume() }
       source.activate()
       source.cancel()
     }
-    #expect(source.isCancelled)
+    expect(source.isCancelled)
   }
 
   @Test func valuesContainPointers() {
     let object = NSObject()
     let value = NSValue(nonretainedObject: object)
-    #expect(value.nonretainedObjectValue as AnyObject === object)
-    #expect(NSValue(pointer: nil).pointerValue == nil)
+    expect(value.nonretainedObjectValue as AnyObject === object)
+    expect(NSValue(pointer: nil).pointerValue == nil)
     let address = Unmanaged.passUnretained(object).toOpaque()
-    #expect(NSValue(pointer: address).pointerValue == address && NSValue(pointer: address) == value)
+    expect(NSValue(pointer: address).pointerValue == address && NSValue(pointer: address) == value)
   }
 
   @Test func collectionsAreEnumerated() {
     var iterator = NSFastEnumerationIterator(NSArray(array: [1, "a"]))
-    #expect(iterator.next() as? Int == 1 && iterator.next() as? String == "a")
-    #expect(iterator.next() == nil)
+    expect(iterator.next() as? Int == 1 && iterator.next() as? String == "a")
+    expect(iterator.next() == nil)
     var keys = NSFastEnumerationIterator(NSDictionary(dictionary: ["k": 1]))
-    #expect(keys.next() as? String == "k" && keys.next() == nil)
+    expect(keys.next() as? String == "k" && keys.next() == nil)
   }
 
   @Test func namesAreReadAndWritten() throws {
     let formatter = MultiplaneObjectiveC.PersonNameComponentsFormatter()
     var name = try #require(formatter.personNameComponents(from: "Dr. Ada Maria King Jr."))
-    #expect(name.middleName == "Maria" && formatter.string(from: name) == "Ada King")
+    expect(name.middleName == "Maria" && formatter.string(from: name) == "Ada King")
     let copy = try #require(formatter.copy() as? MultiplaneObjectiveC.PersonNameComponentsFormatter)
     formatter.style = .long
-    #expect(formatter.string(from: name) == "Dr. Ada Maria King Jr." && copy.style == .default)
+    expect(formatter.string(from: name) == "Dr. Ada Maria King Jr." && copy.style == .default)
     formatter.style = .abbreviated
-    #expect(formatter.string(from: name) == "AK")
+    expectEqual(formatter.string(from: name), "AK")
     name.nickname = "Countess"
     formatter.style = .short
-    #expect(formatter.string(from: name) == "Countess")
+    expectEqual(formatter.string(from: name), "Countess")
     let reversed = try #require(formatter.personNameComponents(from: "van Dyke, Dick"))
-    #expect(reversed.familyName == "van Dyke" && reversed.givenName == "Dick")
-    #expect(formatter.personNameComponents(from: "Ada")?.givenName == "Ada")
-    #expect(formatter.personNameComponents(from: " ") == nil)
+    expect(reversed.familyName == "van Dyke" && reversed.givenName == "Dick")
+    expectEqual(formatter.personNameComponents(from: "Ada")?.givenName, "Ada")
+    expect(formatter.personNameComponents(from: " ") == nil)
     var other = PersonNameComponents()
     (other.familyName, other.givenName) = ("山田", "太郎")
     formatter.style = .medium
-    #expect(formatter.string(from: other) == "山田太郎")
+    expectEqual(formatter.string(from: other), "山田太郎")
   }
 
   @Test func emptyObjectsAreCreated() {
     let (text, attributed) = (NSMutableString(), NSMutableAttributedString())
     text.append("a")
     attributed.append(NSAttributedString(string: "b"))
-    #expect(text.description == "a" && attributed.string == "b" && NSAttributedString().length == 0)
-    #expect(Progress().totalUnitCount == 0)
+    expect(text.description == "a" && attributed.string == "b" && NSAttributedString().length == 0)
+    expectEqual(Progress().totalUnitCount, 0)
   }
 }
 
@@ -159,12 +160,12 @@ private final class NumberedItem: NSExtensionItem, @unchecked Sendable {
     for presenter in presenters {
       presenter.presentedItemOperationQueue.waitUntilAllOperationsAreFinished()
     }
-    #expect(error == nil && size == 1 && own.events.isEmpty)
-    #expect(other.events == ["changed", "to b.txt"])
-    #expect(parent.events == ["sub a.txt", "changed"])
+    expect(error == nil && size == 1 && own.events.isEmpty)
+    expectEqual(other.events, ["changed", "to b.txt"])
+    expectEqual(parent.events, ["sub a.txt", "changed"])
     coordinator.cancel()
     coordinator.coordinate(writingItemAt: file, error: &error) { _ in size = 2 }
-    #expect(error?.domain == NSCocoaErrorDomain && size == 1)
+    expect(error?.domain == NSCocoaErrorDomain && size == 1)
   }
 
   @Test func accessesToAFileFollowEachOther() {
@@ -180,7 +181,7 @@ private final class NumberedItem: NSExtensionItem, @unchecked Sendable {
         lock.withLock { active -= 1 }
       }
     }
-    #expect(most == 1)
+    expectEqual(most, 1)
   }
 
   /// Calls closures on two threads; the second one begins after the first has called its argument. False if they do not
@@ -225,7 +226,7 @@ private final class NumberedItem: NSExtensionItem, @unchecked Sendable {
         _ in events.append("folder")
       }
     }
-    #expect(readersEnd && writersEnd && events == ["both read", "file", "folder"])
+    expect(readersEnd && writersEnd && events == ["both read", "file", "folder"])
   }
 
   @Test func waitingAccessesAreCancelled() {
@@ -244,8 +245,8 @@ private final class NumberedItem: NSExtensionItem, @unchecked Sendable {
       waiting.coordinate(writingItemAt: file, error: &error) { _ in events.append("called") }
       cancelled.signal()
     }
-    #expect(end && events == ["cancelled"])
-    #expect(error?.code == CocoaError.userCancelled.rawValue)
+    expect(end && events == ["cancelled"])
+    expectEqual(error?.code, CocoaError.userCancelled.rawValue)
   }
 
   @Test func batchesEndWithTheirLastAccess() {
@@ -269,15 +270,15 @@ private final class NumberedItem: NSExtensionItem, @unchecked Sendable {
       coordinator.prepare(forReadingItemsAt: [file], writingItemsAt: [], error: nil) { _ in }
       ended.signal()
     }
-    #expect(ended.wait(timeout: .now() + 2) == .success)
+    expectEqual(ended.wait(timeout: .now() + 2), .success)
     presenter.presentedItemOperationQueue.waitUntilAllOperationsAreFinished()
-    #expect(events == ["written"] && presenter.events == ["changed"])
+    expect(events == ["written"] && presenter.events == ["changed"])
   }
 
   @Test func volumesHaveCapacity() throws {
     let values = try URL(fileURLWithPath: NSTemporaryDirectory()).resourceValues(
       forKeys: [.volumeAvailableCapacityForImportantUsageKey])
-    #expect(try #require(values.volumeAvailableCapacityForImportantUsage) > 0)
+    expect(try #require(values.volumeAvailableCapacityForImportantUsage) > 0)
   }
 
   @Test func extensionItemsAreCopied() throws {
@@ -287,13 +288,13 @@ private final class NumberedItem: NSExtensionItem, @unchecked Sendable {
     title.mutableString.append("b")
     item.attachments = [NSItemProvider()]
     let copy = try #require(item.copy() as? NSExtensionItem)
-    #expect(copy.attributedTitle?.string == "a" && copy.attachments?.count == 1)
+    expect(copy.attributedTitle?.string == "a" && copy.attachments?.count == 1)
     item.userInfo = ["n": [1, 2]]
     let data = try NSKeyedArchiver.archivedData(withRootObject: item, requiringSecureCoding: true)
     let decoded = try #require(
       try NSKeyedUnarchiver.unarchivedObject(ofClass: NSExtensionItem.self, from: data))
-    #expect(decoded.attributedTitle?.string == "a" && decoded.attributedContentText == nil)
-    #expect(decoded.userInfo?["n"] as? [Int] == [1, 2])
-    #expect(NumberedItem(number: 3).copy() is NumberedItem)
+    expect(decoded.attributedTitle?.string == "a" && decoded.attributedContentText == nil)
+    expectEqual(decoded.userInfo?["n"] as? [Int], [1, 2])
+    expect(NumberedItem(number: 3).copy() is NumberedItem)
   }
 }

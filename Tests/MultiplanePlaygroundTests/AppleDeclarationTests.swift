@@ -44,9 +44,10 @@ import Testing
     let program = try CompiledProgram(
       SceneSources(path: playground.path), in: folder, isOptimized: isOptimized)
     let outcome = try program.run("still", "--at", "0", "-o", "a.png")
-    #expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome.error)")
-    #expect(
-      Array(outcome.output.split(separator: "\n").prefix(11)) == [
+    expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    expectEqual(
+      Array(outcome.output.split(separator: "\n").prefix(11)),
+      [
         "notes", "notes", "notes.json", "true", "true", "true", "1", "1", "none", "none", "build",
       ], "\(outcome.output)")
   }
@@ -71,7 +72,7 @@ import Testing
     try "a".write(
       to: resources.appendingPathComponent("a.txt"), atomically: true, encoding: .utf8)
     let outcome = try program.run("still", "--at", "0", "-o", "a.png")
-    #expect(outcome.code == 0 && outcome.output.contains("found\nnil\n"), "\(outcome)")
+    expect(outcome.code == 0 && outcome.output.contains("found\nnil\n"), "\(outcome)")
   }
 
   /// In Swift 5, statements at the top level are not isolated to an actor.
@@ -105,7 +106,7 @@ import Testing
       PlaygroundPage.current.liveView = UIImageView(image: red)
       """)
     let still = try program.still(at: 0)
-    #expect(still[1, 1] == [255, 0, 0])
+    expectEqual(still[1, 1], [255, 0, 0])
   }
 
   @Test func selectorsWithFoundationOnly() throws {
@@ -137,7 +138,7 @@ import Testing
       to: playground.appendingPathComponent("Contents.swift"), atomically: true, encoding: .utf8)
     let program = try CompiledProgram(SceneSources(path: playground.path), in: folder)
     let outcome = try program.run("still", "--at", "0", "-o", "a.png")
-    #expect(outcome.code == 0 && outcome.output.hasPrefix("true\n"), "\(outcome)")
+    expect(outcome.code == 0 && outcome.output.hasPrefix("true\n"), "\(outcome)")
   }
 
   /// A type of the program takes precedence.
@@ -153,7 +154,7 @@ import Testing
       PlaygroundPage.current.liveView = UIView(frame: CGRect(x: 0, y: 0, width: 2, height: 2))
       """)
     let outcome = try program.run("still", "--at", "0", "-o", "a.png")
-    #expect(outcome.code == 0 && outcome.output.hasPrefix("first\n"), "\(outcome)")
+    expect(outcome.code == 0 && outcome.output.hasPrefix("first\n"), "\(outcome)")
   }
 
   /// The usual way to iterate over a path: a block is passed to a C function as a pointer.
@@ -198,6 +199,6 @@ import Testing
       PlaygroundPage.current.liveView = UIView(frame: CGRect(x: 0, y: 0, width: 2, height: 2))
       """)
     let outcome = try program.run("still", "--at", "0", "-o", "a.png")
-    #expect(outcome.code == 0 && outcome.output.hasPrefix("4 10000\n"), "\(outcome)")
+    expect(outcome.code == 0 && outcome.output.hasPrefix("4 10000\n"), "\(outcome)")
   }
 }

@@ -38,7 +38,7 @@ import Testing
   ) -> String {
     changes.filter { $0.article == article && $0.reason != reason }.reduce(code) { code, change in
       let parts = code.components(separatedBy: change.text)
-      #expect(parts.count == 2, "\(change.text)")
+      expectEqual(parts.count, 2, "\(change.text)")
       return parts.joined(separator: change.mend)
     }
   }
@@ -107,41 +107,42 @@ import Testing
     let (red, gray, white) = ([255, 0, 0], [128, 128, 128], [255, 255, 255])
 
     let begin = try program.still(at: 0)
-    #expect((begin.width, begin.height) == (800, 600))
-    #expect(begin.colorCount > 10)
-    #expect(begin[412, 252] == red && begin[370, 295] == red && begin[455, 295] == red)
-    #expect(begin[412, 295] == white, "the hole")
-    #expect(begin[340, 295] == white && begin[485, 295] == white)
-    #expect(begin[200, 408] != white && begin[200, 404] == white, "the line")
+    expect((begin.width, begin.height) == (800, 600))
+    expect(begin.colorCount > 10)
+    expect(begin[412, 252] == red && begin[370, 295] == red && begin[455, 295] == red)
+    expectEqual(begin[412, 295], white, "the hole")
+    expect(begin[340, 295] == white && begin[485, 295] == white)
+    expect(begin[200, 408] != white && begin[200, 404] == white, "the line")
 
     // Halfway through a jump the pin is between the third and the fourth shape, 75 points up.
     let middle = try program.still(at: 1.5)
-    #expect(middle[412, 177] == red && middle[412, 220] == white && middle[412, 300] == red)
-    #expect(middle[412, 340] == white)
+    expect(middle[412, 177] == red && middle[412, 220] == white && middle[412, 300] == red)
+    expectEqual(middle[412, 340], white)
     // The dots have moved half of their distance, 600 points to the left: their center from 800 to 200.
-    #expect(middle[200, 403] == gray && middle[600, 403] == gray && middle[400, 403] == white)
+    expect(middle[200, 403] == gray && middle[600, 403] == gray && middle[400, 403] == white)
     // Both edges fade to white.
-    #expect(middle[0, 408].allSatisfy { $0 > 250 } && middle[799, 408].allSatisfy { $0 > 250 })
-    #expect(middle[60, 408] == middle[700, 408])
+    expect(middle[0, 408].allSatisfy { $0 > 250 } && middle[799, 408].allSatisfy { $0 > 250 })
+    expectEqual(middle[60, 408], middle[700, 408])
 
     // Nothing ends: the film is one common period of the jump and the dots.
     let film = try program.run("render", "--fps", "10", "--scale", "0.25", "-o", "f-%02d.png")
-    #expect(film.code == 0)
-    #expect(
-      film.error == "note: 3 s long: one common period of its 2 indefinite animations; use --to "
+    expectEqual(film.code, 0)
+    expectEqual(
+      film.error,
+      "note: 3 s long: one common period of its 2 indefinite animations; use --to "
         + "to change it.\n")
     let frames = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
       .filter { $0.hasPrefix("f-") }
-    #expect(frames.count == 30)
+    expectEqual(frames.count, 30)
   }
 
   @Test func rectanglePositionIsDiagnosed() throws {
     let slip = Self.changes[1]
     guard let page = try Self.pinPage(without: slip.reason) else { return }
     let outcome = try CompiledProgram(page).run("still", "-o", "a.png")
-    #expect(outcome.code == 0)
-    #expect(outcome.error.contains("position"), "\(outcome.error)")
-    #expect(outcome.error.contains("fromValue"), "\(outcome.error)")
+    expectEqual(outcome.code, 0)
+    expect(outcome.error.contains("position"), "\(outcome.error)")
+    expect(outcome.error.contains("fromValue"), "\(outcome.error)")
   }
 
   // MARK: - The expanding card
@@ -207,38 +208,38 @@ import Testing
     let (red, white) = ([255, 0, 0], [255, 255, 255])
 
     let begin = try program.still(at: 0)
-    #expect((begin.width, begin.height) == (300, 400))
-    #expect(begin[70, 80] == red && begin[25, 80] == red && begin[115, 80] == red)
-    #expect(begin[18, 80] == white && begin[122, 80] == white && begin[70, 122] == white)
-    #expect(begin[21, 41] == white && begin[118, 118] == white, "round corners")
+    expect((begin.width, begin.height) == (300, 400))
+    expect(begin[70, 80] == red && begin[25, 80] == red && begin[115, 80] == red)
+    expect(begin[18, 80] == white && begin[122, 80] == white && begin[70, 122] == white)
+    expect(begin[21, 41] == white && begin[118, 118] == white, "round corners")
 
     // Halfway, the default curve is at 0.8024: left at 3.95, right at 264.43, bottom at 344.67.
     for time in [0.5, 1.5] {
       let middle = try program.still(at: time)
       let part = time < 1 ? 0.8024 : 1 - 0.8024
       let (left, right, bottom) = (20 - 20 * part, 120 + 180 * part, 120 + 280 * part)
-      #expect(middle[Int(left) + 2, 100] == red && middle[Int(right) - 2, 100] == red)
-      #expect(middle[Int(right) + 2, 100] == white && middle[70, Int(bottom) + 2] == white)
-      #expect(middle[70, Int(bottom) - 2] == red)
+      expect(middle[Int(left) + 2, 100] == red && middle[Int(right) - 2, 100] == red)
+      expect(middle[Int(right) + 2, 100] == white && middle[70, Int(bottom) + 2] == white)
+      expectEqual(middle[70, Int(bottom) - 2], red)
     }
     let full = try program.still(at: 0.9999)
-    #expect(full[2, 2] == red && full[297, 397] == red)
+    expect(full[2, 2] == red && full[297, 397] == red)
 
     // The film ends when both animations have: two seconds, and the frame that shows the end.
     let film = try program.run("render", "--fps", "10", "--scale", "0.5", "-o", "f-%02d.png")
-    #expect(film.code == 0 && film.error.isEmpty, "\(film.error)")
-    #expect(film.output.hasPrefix("expanded true 1.0\ncollapsed true 2.0\n"), "\(film.output)")
+    expect(film.code == 0 && film.error.isEmpty, "\(film.error)")
+    expect(film.output.hasPrefix("expanded true 1.0\ncollapsed true 2.0\n"), "\(film.output)")
     let frames = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
       .filter { $0.hasPrefix("f-") }.sorted()
-    #expect(frames.count == 21)
+    expectEqual(frames.count, 21)
     let end = try Still(program.folder.appendingPathComponent(frames.last!))
-    #expect(end[35, 40] == red && end[80, 100] == white)
+    expect(end[35, 40] == red && end[80, 100] == white)
   }
 
   @Test func changesAreDocumented() throws {
     let page = try String(
       contentsOf: RunningBuild.package.appendingPathComponent("Documentation/articles/AsTyped.md"),
       encoding: .utf8)
-    for change in Self.changes { #expect(page.contains(change.reason), "\(change.reason)") }
+    for change in Self.changes { expect(page.contains(change.reason), "\(change.reason)") }
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneStage
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MultiplanePlayground
@@ -55,10 +56,10 @@ import Testing
   @Test func sizeMatchesView() throws {
     var view: UIView!
     let (plan, _) = try plan { view = box() }
-    #expect(plan.size == CGSize(width: 60, height: 40))
-    #expect((plan.width, plan.height) == (120, 80), "two pixels a point")
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 60, height: 40))
-    #expect(view.window?.frame.size == plan.size)
+    expectEqual(plan.size, CGSize(width: 60, height: 40))
+    expect((plan.width, plan.height) == (120, 80), "two pixels a point")
+    expectEqual(view.frame, CGRect(x: 0, y: 0, width: 60, height: 40))
+    expectEqual(view.window?.frame.size, plan.size)
   }
 
   @Test func scaleIsLimitedByViewSize() throws {
@@ -66,7 +67,7 @@ import Testing
     // The screen of a phone would have too many pixels.
     request.scale = 100
     let (plan, _) = try plan(request) { _ = box() }
-    #expect((plan.width, plan.height) == (6000, 4000))
+    expect((plan.width, plan.height) == (6000, 4000))
     request.scale = 1000
     #expect(throws: RunnerError.self) { _ = try self.plan(request) { _ = box() } }
     request.scale = 0
@@ -75,15 +76,15 @@ import Testing
 
   @Test func sizeMatchesController() throws {
     let (screen, _) = try plan { PlaygroundPage.current.liveView = UIViewController() }
-    #expect(screen.size == CGSize(width: 375, height: 668))
+    expectEqual(screen.size, CGSize(width: 375, height: 668))
     var controller: UIViewController!
     let (preferred, _) = try plan {
       controller = UIViewController()
       controller.preferredContentSize = CGSize(width: 200, height: 100)
       PlaygroundPage.current.liveView = controller
     }
-    #expect(preferred.size == CGSize(width: 200, height: 100))
-    #expect(controller.view.frame.size == preferred.size)
+    expectEqual(preferred.size, CGSize(width: 200, height: 100))
+    expectEqual(controller.view.frame.size, preferred.size)
   }
 
   @Test func requestedSizeResizesView() throws {
@@ -95,15 +96,15 @@ import Testing
       view = box()
       DispatchQueue.main.async { screen = UIScreen.main.bounds.size }
     }
-    #expect(plan.size == request.size && view.bounds.size == request.size)
-    #expect(screen == request.size)
+    expect(plan.size == request.size && view.bounds.size == request.size)
+    expectEqual(screen, request.size)
   }
 
   // MARK: - Length
 
   @Test func staticPageIsOneFrame() throws {
     let (plan, note) = try plan { _ = box() }
-    #expect(plan.frames == 0..<1 && note.isEmpty)
+    expect(plan.frames == 0..<1 && note.isEmpty)
   }
 
   @Test func filmEndsWhenNothingMoves() throws {
@@ -117,8 +118,8 @@ import Testing
         }
       }
     }
-    #expect(plan.frames == 0..<76, "1.25 s and the frame that shows its end")
-    #expect(note.isEmpty)
+    expectEqual(plan.frames, 0..<76, "1.25 s and the frame that shows its end")
+    expect(note.isEmpty)
   }
 
   @Test func longAnimationRunsToEnd() throws {
@@ -126,7 +127,7 @@ import Testing
       let view = box()
       UIView.animate(withDuration: 12) { view.alpha = 0.5 }
     }
-    #expect(plan.frames.count == 12 * 60 + 1)
+    expectEqual(plan.frames.count, 12 * 60 + 1)
   }
 
   @Test func repeatingAnimationsUseCommonPeriod() throws {
@@ -135,10 +136,10 @@ import Testing
       blink(view, 1)
       blink(view, 0.75)
     }
-    #expect(plan.frames.count == 180)
-    #expect(
-      note
-        == "note: 3 s long: one common period of its 2 indefinite animations; use --to to change it.\n"
+    expectEqual(plan.frames.count, 180)
+    expectEqual(
+      note,
+      "note: 3 s long: one common period of its 2 indefinite animations; use --to to change it.\n"
     )
   }
 
@@ -148,13 +149,13 @@ import Testing
       blink(view, 2)
       UIView.animate(withDuration: 0.5) { view.alpha = 0.5 }
     }
-    #expect(plan.frames.count == 150)
-    #expect(
-      note
-        == "note: 2.5 s long: after 0.5 s, one period of its indefinite animation; use --to "
+    expectEqual(plan.frames.count, 150)
+    expectEqual(
+      note,
+      "note: 2.5 s long: after 0.5 s, one period of its indefinite animation; use --to "
         + "to change it.\n")
     let (late, _) = try self.plan { blink(box(), 2, beginTime: 1.5) }
-    #expect(late.frames.count == 210)
+    expectEqual(late.frames.count, 210)
   }
 
   @Test func lengthWithoutCommonPeriodIsTenSeconds() throws {
@@ -163,13 +164,13 @@ import Testing
       blink(view, 7)
       blink(view, 9)
     }
-    #expect(plan.frames.count == 600)
-    #expect(
-      note
-        == "note: 10 s long: its 2 indefinite animations have no common period within 10 s; use --to "
+    expectEqual(plan.frames.count, 600)
+    expectEqual(
+      note,
+      "note: 10 s long: its 2 indefinite animations have no common period within 10 s; use --to "
         + "to change it.\n")
     let (long, _) = try self.plan { blink(box(), 11) }
-    #expect(long.frames.count == 600)
+    expectEqual(long.frames.count, 600)
   }
 
   @Test func repeatingTimersLimitLengthToTenSeconds() throws {
@@ -180,15 +181,15 @@ import Testing
         MainActor.assumeIsolated { ticks += 1 }
       }
     }
-    #expect(plan.frames.count == 600 && ticks >= 19)
-    #expect(note == "note: 10 s long: it runs indefinitely; use --to to change it.\n")
+    expect(plan.frames.count == 600 && ticks >= 19)
+    expectEqual(note, "note: 10 s long: it runs indefinitely; use --to to change it.\n")
   }
 
   @Test func requestedLengthOverridesPeriod() throws {
     var request = FilmPlan.Request()
     request.to = 0.5
     let (plan, note) = try plan(request) { blink(box(), 2) }
-    #expect(plan.frames.count == 30 && note.isEmpty)
+    expect(plan.frames.count == 30 && note.isEmpty)
   }
 
   @Test func touchesExtendFilm() throws {
@@ -203,8 +204,8 @@ import Testing
         UITapGestureRecognizer(
           target: view, action: Selector { taps.append(CACurrentMediaTime()) }))
     }
-    #expect(taps == [11.05])
-    #expect(plan.frames.count == Int((11.05 * 60).rounded(.up)) + 1)
+    expectEqual(taps, [11.05])
+    expectEqual(plan.frames.count, Int((11.05 * 60).rounded(.up)) + 1)
   }
 
   // MARK: - The page
@@ -213,18 +214,18 @@ import Testing
     let (plan, _) = try plan {
       let view = box()
       UIView.animate(withDuration: 1) { view.alpha = 0 }
-      #expect(PlaygroundPage.current.needsIndefiniteExecution)
+      expect(PlaygroundPage.current.needsIndefiniteExecution)
       PlaygroundPage.current.needsIndefiniteExecution = false
     }
-    #expect(plan.frames.count == 1)
+    expectEqual(plan.frames.count, 1)
   }
 
   @Test func pageWithoutContentIsAnError() throws {
     let error = #expect(throws: RunnerError.self) {
       try plan { #expect(!PlaygroundPage.current.needsIndefiniteExecution) }
     }
-    #expect(error?.message == "The playground displays nothing.")
-    #expect(error?.hint?.contains("liveView") == true)
+    expectEqual(error?.message, "The playground displays nothing.")
+    expect(error?.hint?.contains("liveView") == true)
   }
 
   @Test func stagesHaveSeparatePages() {
@@ -232,6 +233,6 @@ import Testing
       Stage(size: CGSize(width: 9, height: 9)), Stage(size: CGSize(width: 9, height: 9))
     )
     let pages = [a, b, a].map { $0.perform { PlaygroundPage.current } }
-    #expect(pages[0] !== pages[1] && pages[0] === pages[2])
+    expect(pages[0] !== pages[1] && pages[0] === pages[2])
   }
 }

@@ -25,19 +25,19 @@ import Testing
       }
       """)
     let film = try program.run("render", "--fps", "10", "-o", "f-%d.png", "-o", "a.gif")
-    #expect(film.code == 0 && film.error.isEmpty, "\(film.error)")
-    #expect(film.output.hasPrefix("at 1.0\n") && film.output.contains("10 frames"))
-    #expect(film.output.components(separatedBy: "at 1.0").count == 2, "it ran once")
+    expect(film.code == 0 && film.error.isEmpty, "\(film.error)")
+    expect(film.output.hasPrefix("at 1.0\n") && film.output.contains("10 frames"))
+    expectEqual(film.output.components(separatedBy: "at 1.0").count, 2, "it ran once")
     let files = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
-    #expect(files.filter { $0.hasPrefix("f-") }.count == 10)
-    #expect(!files.contains { $0.hasPrefix(".") }, "\(files)")
+    expectEqual(files.filter { $0.hasPrefix("f-") }.count, 10)
+    expect(!files.contains { $0.hasPrefix(".") }, "\(files)")
 
     let still = try program.run("render", "--quiet", "--fps", "10", "-o", "s-%d.png")
-    #expect(still.code == 0 && still.output.isEmpty, "\(still.error)")
+    expect(still.code == 0 && still.output.isEmpty, "\(still.error)")
     let names = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
-    #expect(names.filter { $0.hasPrefix("s-") }.count == 1)
+    expectEqual(names.filter { $0.hasPrefix("s-") }.count, 1)
     let picture = try Still(program.folder.appendingPathComponent("s-0.png"))
-    #expect((picture.width, picture.height) == (80, 60) && picture[40, 30] == [255, 0, 0])
+    expect((picture.width, picture.height) == (80, 60) && picture[40, 30] == [255, 0, 0])
   }
 
   /// A folder with `Sources`, `Resources` and Objective-C attributes.
@@ -97,9 +97,9 @@ import Testing
     let script = folder.appendingPathComponent("touches.json")
     try #"[{"time": 1, "tap": [20, 20]}]"#.write(to: script, atomically: true, encoding: .utf8)
     let outcome = try program.run("still", "--at", "2", "-o", "a.png", "--touches", script.path)
-    #expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome.error)")
     let points = CGSize(width: CGFloat(size.width) / 2, height: CGFloat(size.height) / 2)
-    #expect(outcome.output.hasPrefix("1 opacity \(points)\n"), "\(outcome.output)")
+    expect(outcome.output.hasPrefix("1 opacity \(points)\n"), "\(outcome.output)")
   }
 
   @Test func sceneFileIsCompiled() throws {
@@ -116,7 +116,7 @@ import Testing
       }
       """, named: "Dot")
     let still = try program.still(at: 0)
-    #expect((still.width, still.height) == (20, 10) && still[5, 5] == [0, 0, 255])
+    expect((still.width, still.height) == (20, 10) && still[5, 5] == [0, 0, 255])
   }
 
   @Test func examplePlaygroundAnimates() throws {
@@ -126,20 +126,20 @@ import Testing
           .appendingPathComponent("Examples/Playgrounds/JumpingPin.playground").path))
     let pin = [232, 66, 54]
     let rest = try program.still(at: 0)
-    #expect((rest.width, rest.height) == (400, 300))
-    #expect(rest[206, 125] == pin && rest[206, 147] == [255, 255, 255])
+    expect((rest.width, rest.height) == (400, 300))
+    expect(rest[206, 125] == pin && rest[206, 147] == [255, 255, 255])
     let top = try program.still(at: 0.6)
-    #expect(top[206, 80] == pin && top[206, 101] == [255, 255, 255] && top[206, 190] != pin)
+    expect(top[206, 80] == pin && top[206, 101] == [255, 255, 255] && top[206, 190] != pin)
     // The same image one jump later.
     let later = try program.still(at: 3.6)
-    #expect(later[206, 80] == pin && later.colorCount == top.colorCount)
+    expect(later[206, 80] == pin && later.colorCount == top.colorCount)
   }
 
   @Test func undefinedNameIsDiagnosed() throws {
     let error = #expect(throws: SceneCompilationError.self) {
       try CompiledProgram("let a = missing\n", named: "Page")
     }
-    #expect(error?.messages.first?.line == 1 && error?.messages.first?.column == 9)
-    #expect(error?.messages.first?.file?.hasSuffix("Page.swift") == true)
+    expect(error?.messages.first?.line == 1 && error?.messages.first?.column == 9)
+    expect(error?.messages.first?.file?.hasSuffix("Page.swift") == true)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// `#selector` in compiled files: the objects that selectors retain, and their equality.
@@ -110,8 +111,9 @@ import Testing
       PlaygroundPage.current.needsIndefiniteExecution = true
       """)
     let outcome = try program.run("still", "--at", "0", "-o", "a.png")
-    #expect(
-      outcome.output.split(separator: "\n").prefix(5) == [
+    expectEqual(
+      outcome.output.split(separator: "\n").prefix(5),
+      [
         "1111111", #"["ended"]"#,
         #"["ended", "changed", "tapped", "ended", "fill", "pick"]"#, "true", "left 0",
       ], "\(outcome.error)")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplanePreview
@@ -28,10 +29,10 @@ import Testing
       defer { watch.stop() }
       try Data("film".utf8).write(to: URL(fileURLWithPath: folder + "/films/a.gif"))
       usleep(400_000)
-      #expect(count.value == 0)
+      expectEqual(count.value, 0)
       try Data("ab".utf8).write(to: URL(fileURLWithPath: folder + "/A.swift"))
       for _ in 0..<1000 where count.value == 0 { usleep(10_000) }
-      #expect(count.value == 1)
+      expectEqual(count.value, 1)
     }
   }
 #endif

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneLive
 import MultiplanePreview
+import TestSupport
 import Testing
 
 #if Tools
@@ -17,35 +18,35 @@ import Testing
           ("/", ["Cookie: other=\(scene.token)"]),
         ] {
           let code = try scene.get(path, headers: headers).code
-          #expect(code == 403, "\(path) \(headers)")
+          expectEqual(code, 403, "\(path) \(headers)")
         }
         let client = try scene.client()
         let answer = try client.upgrade(host: scene.host, headers: [scene.origin])
-        #expect(answer.code == 403)
+        expectEqual(answer.code, 403)
       }
     }
 
     @Test func tokenIsExchangedForCookie() async throws {
       try await ServedScene.serve { scene in
         let answer = try scene.get("/?token=\(scene.token)", headers: [])
-        #expect(answer.code == 303)
-        #expect(answer.headers["location"] == "/")
+        expectEqual(answer.code, 303)
+        expectEqual(answer.headers["location"], "/")
         let cookie = try #require(answer.headers["set-cookie"])
-        #expect(cookie.hasPrefix("multiplane-\(scene.port)=\(scene.token);"))
-        #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+        expect(cookie.hasPrefix("multiplane-\(scene.port)=\(scene.token);"))
+        expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
         let page = try scene.get("/")
-        #expect(page.code == 200)
-        #expect(page.headers["content-type"] == "text/html; charset=utf-8")
-        #expect(!page.text.contains(scene.token))
+        expectEqual(page.code, 200)
+        expectEqual(page.headers["content-type"], "text/html; charset=utf-8")
+        expect(!page.text.contains(scene.token))
         let policy = try #require(page.headers["content-security-policy"])
-        #expect(policy.contains("default-src 'self'"))
-        #expect(policy.contains("frame-ancestors 'none'"))
-        #expect(page.headers["x-content-type-options"] == "nosniff")
-        #expect(page.headers["referrer-policy"] == "no-referrer")
+        expect(policy.contains("default-src 'self'"))
+        expect(policy.contains("frame-ancestors 'none'"))
+        expectEqual(page.headers["x-content-type-options"], "nosniff")
+        expectEqual(page.headers["referrer-policy"], "no-referrer")
         let head = try scene.client().request(
           "/", method: "HEAD", host: scene.host, headers: [scene.cookie])
-        #expect(head.code == 200)
-        #expect(head.body.isEmpty)
+        expectEqual(head.code, 200)
+        expect(head.body.isEmpty)
       }
     }
 
@@ -53,22 +54,22 @@ import Testing
       try await ServedScene.serve { scene in
         for host in ["evil.example", "evil.example:\(scene.port)", "127.0.0.1", "127.0.0.1:1"] {
           let code = try scene.get("/", host: host).code
-          #expect(code == 403, "\(host)")
+          expectEqual(code, 403, "\(host)")
         }
         for origin in [
           "http://evil.example", "null", "https://\(scene.host)", "http://127.0.0.1:1",
         ] {
           let headers = [scene.cookie, "Origin: \(origin)"]
           let code = try scene.get("/", headers: headers).code
-          #expect(code == 403, "\(origin)")
+          expectEqual(code, 403, "\(origin)")
           let answer = try scene.client().upgrade(host: scene.host, headers: headers)
-          #expect(answer.code == 403, "\(origin)")
+          expectEqual(answer.code, 403, "\(origin)")
         }
         let answer = try scene.client().upgrade(host: scene.host, headers: [scene.cookie])
-        #expect(answer.code == 403)
+        expectEqual(answer.code, 403)
         let post = try scene.client().request(
           "/", method: "POST", host: scene.host, headers: [scene.cookie])
-        #expect(post.code == 405)
+        expectEqual(post.code, 405)
       }
     }
 
@@ -80,8 +81,8 @@ import Testing
           "/saved/%00", "/Package.swift",
         ] {
           let answer = try scene.get(path)
-          #expect(answer.code == 404, "\(path)")
-          #expect(!answer.text.contains("root:"), "\(path)")
+          expectEqual(answer.code, 404, "\(path)")
+          expect(!answer.text.contains("root:"), "\(path)")
         }
       }
     }
@@ -106,9 +107,9 @@ import Testing
             last = message
             if case .close = message { break }
           }
-          #expect(last == .close(code))
+          expectEqual(last, .close(code))
           let isClosed = try bad.isClosed()
-          #expect(isClosed)
+          expect(isClosed)
         }
         try good.frames(5)
       }
@@ -128,7 +129,7 @@ import Testing
           var count = 0
           while client.send(block), count < 4096 { count += 1 }
           // The server has not accepted 256 MiB.
-          #expect(count < 4096)
+          expect(count < 4096)
         }
         try good.frames(5)
       }
@@ -145,7 +146,7 @@ import Testing
           _ = try? scene.get("/")
           try good.frames(10)
         }
-        #expect(crowd.count == 800)
+        expectEqual(crowd.count, 800)
       }
     }
 
@@ -166,8 +167,8 @@ import Testing
             }
           }
         } catch is RawClient.Failure {}
-        #expect(count == PageLimits.frames)
-        #expect(texts < 60, "news wait, and only the newest")
+        expectEqual(count, PageLimits.frames)
+        expect(texts < 60, "news wait, and only the newest")
         try good.frames(10)
       }
     }
@@ -178,7 +179,7 @@ import Testing
         for _ in 0..<PageLimits.pages { pages.append(try scene.page()) }
         let client = try scene.client()
         let answer = try client.upgrade(host: scene.host, headers: [scene.cookie, scene.origin])
-        #expect(answer.code == 503)
+        expectEqual(answer.code, 503)
         for page in pages { try page.frames(2) }
         pages.removeLast()
         // The slot is free when the server has noticed the disconnection.
@@ -189,7 +190,7 @@ import Testing
           ).code
           if code == 503 { usleep(10_000) }
         }
-        #expect(code == 101)
+        expectEqual(code, 101)
       }
     }
 
@@ -202,7 +203,7 @@ import Testing
           last = message
           if case .close = message { break }
         }
-        #expect(last == .close(1008))
+        expectEqual(last, .close(1008))
       }
     }
 
@@ -223,7 +224,7 @@ import Testing
             break
           }
         }
-        #expect(answers == 6000)
+        expectEqual(answers, 6000)
       }
     }
   }

@@ -7,6 +7,7 @@ import MultiplaneImages
 import MultiplaneLive
 import MultiplaneRaster
 import MultiplanePreview
+import TestSupport
 import Testing
 
 #if Tools
@@ -24,12 +25,12 @@ import Testing
       try await ServedScene.serve { scene in
         let page = try scene.page()
         let hello = try page.text("hello")
-        #expect(hello.contains(#""scene":"FilmedScene""#))
+        expect(hello.contains(#""scene":"FilmedScene""#))
         _ = try page.text("process") { $0.contains("running") }
         let first = try page.frames(1)[0]
-        #expect((first.width, first.height) == (320, 240))
+        expect((first.width, first.height) == (320, 240))
         let covered = first.parts.reduce(0) { $0 + $1.width * $1.height }
-        #expect(covered == 320 * 240)
+        expectEqual(covered, 320 * 240)
       }
     }
 
@@ -54,12 +55,12 @@ import Testing
             && matchesAddress({ getpeername(descriptor, $0, &length) }, &other)
             && own.sin_port == scene.port.bigEndian
         }
-        #expect(served.count == 1)
+        expectEqual(served.count, 1)
         for descriptor in served {
           var isOn: Int32 = 0
           var size = socklen_t(MemoryLayout<Int32>.size)
           getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, &size)
-          #expect(isOn != 0)
+          expect(isOn != 0)
         }
       }
     }
@@ -71,13 +72,13 @@ import Testing
         func area(_ parts: [LiveFrame.Part]) -> Int {
           parts.reduce(0) { $0 + $1.width * $1.height }
         }
-        #expect(frames.dropFirst().contains { area($0.parts) < 320 * 240 / 2 })
+        expect(frames.dropFirst().contains { area($0.parts) < 320 * 240 / 2 })
         // Some also contain lossless pixels of static parts; moving parts are sent lossy.
         for frame in frames.dropFirst() {
-          #expect(area(frame.parts.filter { $0.format == .jpeg }) < 320 * 240 / 2)
+          expect(area(frame.parts.filter { $0.format == .jpeg }) < 320 * 240 / 2)
         }
         // At the end it continues from the beginning.
-        #expect(zip(frames, frames.dropFirst()).filter { $0.time > $1.time }.count <= 1)
+        expect(zip(frames, frames.dropFirst()).filter { $0.time > $1.time }.count <= 1)
       }
     }
 
@@ -90,11 +91,11 @@ import Testing
         let state = try state(of: page) {
           $0.contains(#""time":1.25,"#) && $0.contains(#""busy":null"#)
         }
-        #expect(state.contains(#""playing":false"#))
+        expect(state.contains(#""playing":false"#))
         try #require(value("frame", in: state) == 75)
         page.sendText(#"{"type":"step","frames":-3}"#)
         let stepped = try self.state(of: page) { $0.contains(#""time":1.2,"#) }
-        #expect(stepped.contains(#""future":"again""#))
+        expect(stepped.contains(#""future":"again""#))
         try #require(value("simulated", in: stepped) >= 1.25)
         try #require(value("end", in: stepped) == 2)
       }
@@ -147,8 +148,8 @@ import Testing
             canvas.pixels[row * 320 + $0] == still.pixels[row * still.stride + $0]
           }
         }
-        #expect(isSame)
-        #expect(Set(canvas.pixels).count > 1)
+        expect(isSame)
+        expect(Set(canvas.pixels).count > 1)
       }
     }
 
@@ -158,19 +159,19 @@ import Testing
         page.sendText(#"{"type":"pause"}"#)
         let tree = try page.text("tree") { $0.contains(#""kind":"CALayer""#) }
         let tracks = try page.text("tracks") { $0.contains("move") }
-        #expect(tracks.contains("infinity"))
-        #expect(tree.contains(#""id":2,"parent":1"#))
+        expect(tracks.contains("infinity"))
+        expect(tree.contains(#""id":2,"parent":1"#))
         page.sendText(#"{"type":"select","layer":2}"#)
         let inspection = try page.text("inspect") { $0.contains("cornerRadius") }
-        #expect(inspection.contains(##""model":"#3366cc""##))
+        expect(inspection.contains(##""model":"#3366cc""##))
         page.sendText(##"{"type":"edit","layer":2,"key":"backgroundColor","value":"#ff0000"}"##)
         _ = try page.text("inspect") { $0.contains("#ff0000") }
         page.sendText(#"{"type":"edit","layer":2,"key":"opacity","value":"<b>"}"#)
         let refused = try page.text("refused")
-        #expect(refused.contains("opacity takes a number"))
+        expect(refused.contains("opacity takes a number"))
         page.sendText(#"{"type":"plot","layer":2,"keyPath":"position.x"}"#)
         let plot = try page.text("plot")
-        #expect(plot.contains(#""name":"position.x""#))
+        expect(plot.contains(#""name":"position.x""#))
       }
     }
 
@@ -205,14 +206,14 @@ import Testing
         page.sendText(#"{"type":"pause"}"#)
         page.sendText(#"{"type":"save","kind":"png"}"#)
         let saved = try page.text("saved")
-        #expect(saved.contains(#""url":"/saved/FilmedScene-001.png""#))
-        #expect(saved.contains(" still --at "))
+        expect(saved.contains(#""url":"/saved/FilmedScene-001.png""#))
+        expect(saved.contains(" still --at "))
         let file = try scene.get("/saved/FilmedScene-001.png")
-        #expect(file.code == 200)
-        #expect(file.headers["content-type"] == "image/png")
-        #expect(file.body.starts(with: [0x89, 0x50, 0x4e, 0x47]))
+        expectEqual(file.code, 200)
+        expectEqual(file.headers["content-type"], "image/png")
+        expect(file.body.starts(with: [0x89, 0x50, 0x4e, 0x47]))
         let files = try FileManager.default.contentsOfDirectory(atPath: scene.folder)
-        #expect(files == ["FilmedScene-001.png"])
+        expectEqual(files, ["FilmedScene-001.png"])
       }
     }
 
@@ -225,7 +226,7 @@ import Testing
         page.sendText(#"{"type":"touch","sequence":2,"id":3,"phase":"up","x":11,"y":20}"#)
         page.sendText(#"{"type":"record","on":false}"#)
         let touches = try page.text("touches")
-        #expect(
+        expect(
           touches.contains(
             #"[{\"time\": 1, \"down\": [10, 20.5], \"finger\": 0},\n {\"time\": 1, \"up\": [11, 20], \"finger\": 0}]"#
           ))
@@ -256,7 +257,7 @@ import Testing
         try #require(value("time", in: now) == 0.5)
         page.sendText(#"{"type":"record","on":false}"#)
         let touches = try page.text("touches")
-        #expect(
+        expect(
           touches.contains(
             #"[{\"time\": 0.5, \"down\": [10, 20], \"finger\": 0},\n {\"time\": 0.5, \"move\""#))
       }
@@ -272,7 +273,7 @@ import Testing
         }
         try #require(value("time", in: now) == 0.5)
         let inspection = try page.text("inspect") { $0.contains("#ff0000") }
-        #expect(inspection.contains(##""key":"backgroundColor","model":"#ff0000""##))
+        expect(inspection.contains(##""key":"backgroundColor","model":"#ff0000""##))
       }
     }
 
@@ -286,10 +287,10 @@ import Testing
         asking.sendText(#"{"type":"pause"}"#)
         asking.sendText(#"{"type":"save","kind":"gif","from":0,"to":100}"#)
         let refused = try asking.text("refused")
-        #expect(refused.contains("up to 60 s"))
+        expect(refused.contains("up to 60 s"))
         other.sendText(#"{"type":"page","name":"nowhere"}"#)
         let own = try other.text("refused")
-        #expect(own.contains("nowhere"))
+        expect(own.contains("nowhere"))
       }
     }
 
@@ -315,8 +316,8 @@ import Testing
         page.sendText(#"{"type":"pause"}"#)
         page.sendText(#"{"type":"save","kind":"png"}"#)
         let saved = try page.text("saved")
-        #expect(saved.contains("FilmedScene-002.png"))
-        #expect(!manager.fileExists(atPath: target))
+        expect(saved.contains("FilmedScene-002.png"))
+        expect(!manager.fileExists(atPath: target))
       }
     }
 
@@ -344,7 +345,7 @@ import Testing
         try #require(value("touches", in: state) < 200)
         page.sendText(#"{"type":"record","on":false}"#)
         let touches = try page.text("touches")
-        #expect(touches.contains("[401, 20]"))
+        expect(touches.contains("[401, 20]"))
       }
     }
   }

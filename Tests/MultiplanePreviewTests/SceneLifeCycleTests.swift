@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneLive
 import MultiplanePreview
+import TestSupport
 import Testing
 
 #if Tools
@@ -62,12 +63,12 @@ import Testing
         try waitForMessages(page)
         origin.gate.signal()
         let state = try page.text("state")
-        #expect(state.contains(#""playing":false"#))
-        #expect(state.contains(#""speed":0.5"#))
+        expect(state.contains(#""playing":false"#))
+        expect(state.contains(#""speed":0.5"#))
         page.sendText(#"{"type":"restart"}"#)
         _ = try page.text("hello")
         let again = try page.text("state")
-        #expect(again.contains(#""playing":false"#))
+        expect(again.contains(#""playing":false"#))
       }
     }
 
@@ -75,7 +76,7 @@ import Testing
       try await ServedScene.serve { scene in
         let page = try scene.page()
         let first = try page.text("hello") { $0.contains(#""session":1"#) }
-        #expect(first.contains(#""seed":"0""#))
+        expect(first.contains(#""seed":"0""#))
         for (message, seed) in [
           (#"{"type":"restart","seed":"18446744073709551615"}"#, "18446744073709551615"),
           (#"{"type":"restart"}"#, "18446744073709551615"),
@@ -84,12 +85,12 @@ import Testing
           try page.frames(1)
           page.sendText(message)
           let hello = try page.text("hello")
-          #expect(hello.contains(#""seed":"\#(seed)""#))
+          expect(hello.contains(#""seed":"\#(seed)""#))
         }
         try page.frames(1)
         page.sendText(#"{"type":"save","kind":"png"}"#)
         let saved = try page.text("saved")
-        #expect(saved.contains("--seed 7"))
+        expect(saved.contains("--seed 7"))
       }
     }
 
@@ -113,10 +114,10 @@ import Testing
         page.sendText(#"{"type":"seek","time":0.5}"#)
         _ = try page.text("hello")
         let early = try state(page) { $0.time == 0.5 && $0.busy == nil }
-        #expect(early.simulated == 0.5 && early.recorded == 1201 && early.future == "again")
+        expect(early.simulated == 0.5 && early.recorded == 1201 && early.future == "again")
         let late = try seek(1201)
-        #expect(late.simulated == 1201 && late.recorded == 1201 && late.progress == nil)
-        #expect(late.future == "open")
+        expect(late.simulated == 1201 && late.recorded == 1201 && late.progress == nil)
+        expectEqual(late.future, "open")
         usleep(700_000)
         page.sendText(#"{"type":"seek","time":0.25}"#)
         _ = try state(page) { $0.time == 0.25 && $0.busy == nil }
@@ -124,7 +125,7 @@ import Testing
         page.sendText(
           #"{"type":"touch","sequence":1,"id":0,"phase":"down","x":5,"y":5,"stamp":0}"#)
         let new = try state(page) { $0.touches == 1 }
-        #expect(new.recorded == 0.25 && new.future == "open")
+        expect(new.recorded == 0.25 && new.future == "open")
       }
     }
 
@@ -155,7 +156,7 @@ import Testing
         try waitForMessages(page)
         page.sendText(#"{"type":"loop","on":false}"#)
         let state = try page.text("state") { $0.contains(#""loop":false"#) }
-        #expect(state.contains(#""speed":0.5"#))
+        expect(state.contains(#""speed":0.5"#))
       }
     }
 
@@ -177,13 +178,13 @@ import Testing
           let again = try page.text("process") {
             $0.contains(#""again":true"#) && $0.contains("running")
           }
-          #expect(again.contains("signal 9"))
+          expect(again.contains("signal 9"))
           try page.frames(2)
           for id in scenes(path) { kill(id, SIGKILL) }
           _ = try page.text("process") { $0.contains("crashed") }
           usleep(500_000)
           let rest = scenes(path)
-          #expect(rest.isEmpty)
+          expect(rest.isEmpty)
           page.sendText(#"{"type":"restart"}"#)
           _ = try page.text("process") { $0.contains("running") }
           try page.frames(2)
@@ -212,7 +213,7 @@ import Testing
               atPath: folder + "/" + $0)
             return target?.hasPrefix("socket:") == true && $0 != "1"
           }
-          #expect(sockets == ["3"])
+          expectEqual(sockets, ["3"])
         }
       }
     }
@@ -232,11 +233,11 @@ import Testing
           let new = path + ".new"
           try FileManager.default.copyItem(atPath: ServedScene.executable, toPath: new)
           let result = rename(new, path)
-          #expect(result == 0)
+          expectEqual(result, 0)
           _ = try page.text("hello")
           let state = try page.text("state") { $0.contains(#""busy":null"#) }
-          #expect(state.contains(#""time":1.25,"#))
-          #expect(state.contains(#""playing":false"#))
+          expect(state.contains(#""time":1.25,"#))
+          expect(state.contains(#""playing":false"#))
         }
       }
     }
@@ -258,7 +259,7 @@ import Testing
         _ = try page.text("hello")
         try page.frames(2)
         let begun = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").count
-        #expect(begun < 12)
+        expect(begun < 12)
       }
     }
   }

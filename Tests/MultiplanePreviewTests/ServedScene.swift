@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneLive
 import MultiplanePreview
+import TestSupport
 import Testing
 
 #if Tools
@@ -54,7 +55,7 @@ import Testing
       }
       let url = try #require(URLComponents(string: address ?? ""))
       let port = try #require(url.port)
-      #expect(url.host == "127.0.0.1")
+      expectEqual(url.host, "127.0.0.1")
       let served = ServedScene(
         port: UInt16(port), token: options.token, folder: options.folder, task: task)
       try await withCheckedThrowingContinuation { continuation in

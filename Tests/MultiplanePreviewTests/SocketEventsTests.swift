@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 #if Tools
@@ -34,7 +35,7 @@ import Testing
       try events.addEvents(.read, for: pair.served)
       try events.addEvents(.read, for: silent.served)
       pair.sendByte()
-      #expect(
+      expect(
         try events.getNotifications() == [
           EventNotification(file: pair.served, events: .read, errors: [])
         ])
@@ -43,14 +44,14 @@ import Testing
     @Test func writableSocketsAreReported() throws {
       let (events, pair) = (try openEvents(), SocketPair())
       try events.addEvents([.read, .write], for: pair.served)
-      #expect(try events.getNotifications().map(\.events) == [.write])
+      expect(try events.getNotifications().map(\.events) == [.write])
     }
 
     @Test func closedPeerReportsAllEvents() throws {
       let (events, pair) = (try openEvents(), SocketPair())
       try events.addEvents([.read, .write], for: pair.served)
       pair.closeEnd(1)
-      #expect(try events.getNotifications().map(\.events) == [[.read, .write]])
+      expect(try events.getNotifications().map(\.events) == [[.read, .write]])
     }
 
     /// The number of a socket that is closed during a wait is reused for the next socket.
@@ -60,7 +61,7 @@ import Testing
       dup2(second.ends[0], first.ends[0])
       try events.addEvents(.read, for: first.served)
       second.sendByte()
-      #expect(try events.getNotifications().map(\.file) == [first.served])
+      expect(try events.getNotifications().map(\.file) == [first.served])
     }
 
     @Test func closedSocketEndsWait() throws {
@@ -68,7 +69,7 @@ import Testing
       try events.addEvents(.read, for: pair.served)
       let number = pair.served
       pair.closeEnd(0)
-      #expect(try events.getNotifications().map(\.file) == [number])
+      expect(try events.getNotifications().map(\.file) == [number])
     }
 
     @Test func socketsAddedDuringWaitAreReported() async throws {
@@ -78,7 +79,7 @@ import Testing
       try await Task.sleep(nanoseconds: 20_000_000)
       pair.sendByte()
       try events.addEvents(.read, for: pair.served)
-      #expect(try await heard.value.map(\.file) == [pair.served])
+      expect(try await heard.value.map(\.file) == [pair.served])
     }
 
     @Test func removedSocketsAreReleased() async throws {
@@ -91,7 +92,7 @@ import Testing
       try events.removeEvents(.read, for: number)
       // The other side receives the end, although a wait that includes the socket has begun.
       var byte: UInt8 = 0
-      #expect(recv(pair.ends[1], &byte, 1, 0) == 0)
+      expectEqual(recv(pair.ends[1], &byte, 1, 0), 0)
       try events.stop()
       await #expect(throws: SocketError.disconnected) { try await heard.value }
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -49,8 +50,8 @@ import Testing
       let outline = Outline.polygon(points.map { (Double($0.x), Double($0.y)) })
       let rule = round % 2 == 0 ? FillRule.nonZero : .evenOdd
       let drawn = render(outline, rule, side)
-      #expect(drawn == render(outline, rule, side, Rasterizer(backend: .reference)))
-      #expect(drawn == render(outline, rule, side, clipped: true))
+      expectEqual(drawn, render(outline, rule, side, Rasterizer(backend: .reference)))
+      expectEqual(drawn, render(outline, rule, side, clipped: true))
       var wrong = 0
       for y in 0..<side {
         for x in 0..<side {
@@ -61,15 +62,15 @@ import Testing
           if drawn.pixels[y * side + x] != (isInside ? .max : 0) { wrong += 1 }
         }
       }
-      #expect(wrong == 0, "round \(round)")
+      expectEqual(wrong, 0, "round \(round)")
     }
   }
 
   @Test func curvesHaveNoPartialCoverage() {
     let drawn = render(.circle(20, 20, 15.3), .nonZero, 40)
-    #expect(drawn.pixels.allSatisfy { $0 == 0 || $0 == .max })
+    expect(drawn.pixels.allSatisfy { $0 == 0 || $0 == .max })
     let area = drawn.pixels.count { $0 != 0 }
-    #expect(abs(Double(area) - 3.14159 * 15.3 * 15.3) < 12)
+    expect(abs(Double(area) - 3.14159 * 15.3 * 15.3) < 12)
   }
 
   @Test func adjacentShapesShareNoPixels() {
@@ -84,7 +85,7 @@ import Testing
           .polygon([(cx, cy), corners[i], corners[(i + 1) % corners.count]]), .nonZero, 30)
         for (j, pixel) in drawn.pixels.enumerated() where pixel != 0 { counts[j] += 1 }
       }
-      #expect(counts.allSatisfy { $0 == 1 })
+      expect(counts.allSatisfy { $0 == 1 })
     }
   }
 
@@ -93,14 +94,14 @@ import Testing
       Outline.rect(3.6, 3, 0.8, 20), .rect(3, 3.55, 20, 0.9), .rect(-50, 4, 40, 4),
       .rect(4, 60, 4, 4), Outline(),
     ] {
-      #expect(render(outline, .nonZero, 40).pixels.allSatisfy { $0 == 0 })
+      expect(render(outline, .nonZero, 40).pixels.allSatisfy { $0 == 0 })
     }
-    #expect(render(.rect(3.5, 3.5, 4, 2), .nonZero, 40).pixels.count { $0 != 0 } == 8)
+    expectEqual(render(.rect(3.5, 3.5, 4, 2), .nonZero, 40).pixels.count { $0 != 0 }, 8)
   }
 
   @Test func hugeShapesAreClipped() {
     let far = 1e9
-    #expect(
+    expect(
       render(.polygon([(-far, -far), (far, -far), (0, far)]), .nonZero, 20).pixels
         .allSatisfy { $0 == .max })
   }

@@ -41,7 +41,7 @@ import Testing
       }
       if isNear { held += 1 } else { Issue.record("\(row)") }
     }
-    #expect(held == 270)
+    expectEqual(held, 270)
     Oracles.count("Skia's blend modes", rows: held)
   }
 
@@ -49,10 +49,10 @@ import Testing
     func gray(_ v: UInt8) -> UInt32 {
       PremultipliedColor(red: v, green: v, blue: v, alpha: 255).pixel
     }
-    #expect(PixelArithmetic.blended(gray(200), gray(100), .plusDarker) == gray(45))
-    #expect(PixelArithmetic.blended(gray(100), gray(100), .plusDarker) == gray(0))
-    #expect(PixelArithmetic.blended(0, gray(100), .plusDarker) == gray(100))
-    #expect(PixelArithmetic.blended(gray(100), 0, .plusDarker) == gray(100))
+    expectEqual(PixelArithmetic.blended(gray(200), gray(100), .plusDarker), gray(45))
+    expectEqual(PixelArithmetic.blended(gray(100), gray(100), .plusDarker), gray(0))
+    expectEqual(PixelArithmetic.blended(0, gray(100), .plusDarker), gray(100))
+    expectEqual(PixelArithmetic.blended(gray(100), 0, .plusDarker), gray(100))
   }
 
   @Test func resultsAreValidPremultipliedPixels() {
@@ -72,7 +72,7 @@ import Testing
     for mode in BlendMode.allCases where !mode.affectsTransparentBlack {
       for _ in 0..<500 {
         let d = Self.pixel(&n)
-        #expect(PixelArithmetic.blended(d, 0, mode) == d, "\(mode)")
+        expectEqual(PixelArithmetic.blended(d, 0, mode), d, "\(mode)")
       }
     }
   }
@@ -83,8 +83,8 @@ import Testing
       for _ in 0..<300 {
         let s = Self.pixel(&n), d = Self.pixel(&n), k = n.byte()
         let full = PixelArithmetic.blended(d, s, mode)
-        #expect(PixelArithmetic.blended(d, s, mode, coverage: 255) == full)
-        #expect(PixelArithmetic.blended(d, s, mode, coverage: 0) == d)
+        expectEqual(PixelArithmetic.blended(d, s, mode, coverage: 255), full)
+        expectEqual(PixelArithmetic.blended(d, s, mode, coverage: 0), d)
         let mixed = PixelArithmetic.blended(d, s, mode, coverage: k)
         for shift: UInt32 in [0, 8, 16, 24] {
           let a = Double(full >> shift & 255), b = Double(d >> shift & 255)
@@ -112,7 +112,7 @@ import Testing
         let expected = (0..<count).map {
           PixelArithmetic.blended(under[$0], source[$0], mode, coverage: mask[$0])
         }
-        #expect(pixels == expected + [0xdead_beef], "\(kernels.name) \(mode) \(count)")
+        expectEqual(pixels, expected + [0xdead_beef], "\(kernels.name) \(mode) \(count)")
       }
     }
   }
@@ -125,10 +125,10 @@ import Testing
         .rect(2, 0, 2.5, 4), transform: .identity, rule: .nonZero, paint: .color(0, 0, 0, 0),
         paintTransform: .identity, blend: .copy)
     }
-    #expect(picture[1, 1] == 0xff00_00ff)
-    #expect(picture[2, 1] == 0)
-    #expect(picture[4, 1] == 0x7f00_007f)
-    #expect(picture[5, 1] == 0xff00_00ff)
+    expectEqual(picture[1, 1], 0xff00_00ff)
+    expectEqual(picture[2, 1], 0)
+    expectEqual(picture[4, 1], 0x7f00_007f)
+    expectEqual(picture[5, 1], 0xff00_00ff)
   }
 
   @Test func groupsBlendAfterCompositing() {
@@ -144,19 +144,19 @@ import Testing
       }
     }
     let multiplied = draw(.multiply)
-    #expect(multiplied[1, 1] == 0xff64_6464)
-    #expect(multiplied[2, 1] == 0xff4e_0000)
-    #expect(multiplied[4, 1] == 0xff4e_4e4e)
-    #expect(multiplied[6, 1] == 0xff64_6464)
+    expectEqual(multiplied[1, 1], 0xff64_6464)
+    expectEqual(multiplied[2, 1], 0xff4e_0000)
+    expectEqual(multiplied[4, 1], 0xff4e_4e4e)
+    expectEqual(multiplied[6, 1], 0xff64_6464)
     // Transparent parts of the group erase within the clip.
     let copied = draw(.copy)
-    #expect(copied[1, 1] == 0)
-    #expect(copied[2, 1] == 0xffc8_0000)
-    #expect(copied[7, 1] == 0xff64_6464)
+    expectEqual(copied[1, 1], 0)
+    expectEqual(copied[2, 1], 0xffc8_0000)
+    expectEqual(copied[7, 1], 0xff64_6464)
     let faint = draw(.copy, opacity: 51)
-    #expect(faint[1, 1] == 0)
-    #expect(faint[2, 1] == 0x3328_0000)
-    #expect(faint[7, 1] == 0xff64_6464)
+    expectEqual(faint[1, 1], 0)
+    expectEqual(faint[2, 1], 0x3328_0000)
+    expectEqual(faint[7, 1], 0xff64_6464)
   }
 
   @Test func crossFadeWeightsAddUp() {
@@ -170,7 +170,7 @@ import Testing
         }
         $0.popGroup()
       }
-      #expect(picture[1, 1] == 0xffff_ffff && picture[4, 1] == 0)
+      expect(picture[1, 1] == 0xffff_ffff && picture[4, 1] == 0)
     }
   }
 
@@ -185,7 +185,7 @@ import Testing
         $0.popGroup()
       }
     }
-    #expect(draw(false)[1, 1] == 0xff4e_0000)
-    #expect(draw(true)[1, 1] == 0xffc8_0000)
+    expectEqual(draw(false)[1, 1], 0xff4e_0000)
+    expectEqual(draw(true)[1, 1], 0xffc8_0000)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -41,7 +42,7 @@ import Testing
           (p[1].0 - p[0].0) * (p[2].1 - p[0].1) - (p[2].0 - p[0].0) * (p[1].1 - p[0].1)) / 2
       let area = RenderedImage(100, 100) { $0.fill(.polygon(p), .white) }.area
       // Corners are moved by at most 1/512, and each edge pixel is rounded by 1/510.
-      #expect(abs(area - exact) < 0.9, "\(p)")
+      expect(abs(area - exact) < 0.9, "\(p)")
     }
   }
 
@@ -49,7 +50,7 @@ import Testing
     for r in [0.3, 1, 7.5, 40, 100, 240] {
       let picture = RenderedImage(500, 500) { $0.fill(.circle(250.3, 249.8, r), .white) }
       // The cubic circle is at most 0.03 % too large; chords are inside by at most 2/3 of 0.1.
-      #expect(abs(picture.area - .pi * r * r) < 0.05 + 2 * .pi * r * 0.07)
+      expect(abs(picture.area - .pi * r * r) < 0.05 + 2 * .pi * r * 0.07)
     }
   }
 
@@ -57,7 +58,7 @@ import Testing
     // A diagonal covers half of each pixel on it.
     let picture = RenderedImage(16, 16) { $0.fill(.polygon([(0, 0), (16, 16), (0, 16)]), .white) }
     for y in 0..<16 {
-      for x in 0..<16 { #expect(picture.alpha(x, y) == (x < y ? 255 : x == y ? 128 : 0)) }
+      for x in 0..<16 { expect(picture.alpha(x, y) == (x < y ? 255 : x == y ? 128 : 0)) }
     }
   }
 
@@ -77,7 +78,7 @@ import Testing
         $0.fill(
           .polygon([(0, 0), a, b, (0, 40)]) + .polygon([a, (40, 0), (40, 40), b]), .white)
       }
-      #expect(both.pixels.allSatisfy { $0 >> 24 == 255 })
+      expect(both.pixels.allSatisfy { $0 >> 24 == 255 })
     }
   }
 
@@ -90,7 +91,7 @@ import Testing
         $0.fill(polygon + polygon.reversedPolygon, .white)
         $0.fill(.polygon(p + p.dropLast().reversed()), .white, rule: .evenOdd)
       }
-      #expect(picture.pixels.allSatisfy { $0 == 0 })
+      expect(picture.pixels.allSatisfy { $0 == 0 })
     }
   }
 
@@ -99,15 +100,15 @@ import Testing
     func middle(_ outline: Outline, _ rule: FillRule) -> Int {
       RenderedImage(24, 24) { $0.fill(outline, .white, rule: rule) }.alpha(12, 12)
     }
-    #expect(middle(outer + inner, .nonZero) == 255)
-    #expect(middle(outer + inner, .evenOdd) == 0)
-    #expect(middle(outer + inner.reversedPolygon, .nonZero) == 0)
-    #expect(middle(outer + inner.reversedPolygon, .evenOdd) == 0)
-    #expect(middle(outer + inner + inner, .evenOdd) == 255)
+    expectEqual(middle(outer + inner, .nonZero), 255)
+    expectEqual(middle(outer + inner, .evenOdd), 0)
+    expectEqual(middle(outer + inner.reversedPolygon, .nonZero), 0)
+    expectEqual(middle(outer + inner.reversedPolygon, .evenOdd), 0)
+    expectEqual(middle(outer + inner + inner, .evenOdd), 255)
     // The five-pointed star drawn in one line.
     let star = Outline.polygon([(12, 1), (19, 22), (1, 9), (23, 9), (5, 22)])
-    #expect(middle(star, .nonZero) == 255)
-    #expect(middle(star, .evenOdd) == 0)
+    expectEqual(middle(star, .nonZero), 255)
+    expectEqual(middle(star, .evenOdd), 0)
   }
 
   @Test func openSubpathsAreClosed() {
@@ -120,9 +121,9 @@ import Testing
     var closed = open
     closed.verbs.insert(.close, at: 3)
     closed.verbs.append(.close)
-    #expect(
-      RenderedImage(32, 32) { $0.fill(open, .white) }
-        == RenderedImage(32, 32) { $0.fill(closed, .white) })
+    expectEqual(
+      RenderedImage(32, 32) { $0.fill(open, .white) },
+      RenderedImage(32, 32) { $0.fill(closed, .white) })
   }
 
   @Test func pathContinuesAfterClose() {
@@ -134,8 +135,8 @@ import Testing
     o.add(.line, 4, 12)
     o.add(.line, 0, 12)
     let picture = RenderedImage(16, 16) { $0.fill(o, .white) }
-    #expect(picture.alpha(6, 5) > 100)
-    #expect(picture.alpha(3, 9) > 100)
+    expect(picture.alpha(6, 5) > 100)
+    expect(picture.alpha(3, 9) > 100)
   }
 
   @Test func quadraticMatchesEquivalentCubic() {
@@ -148,7 +149,7 @@ import Testing
     let b = RenderedImage(100, 100) { $0.fill(cubic, .white) }
     // Both are within 0.1 pixel of the same curve.
     let worst = zip(a.pixels, b.pixels).map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max()!
-    #expect(worst <= 30)
+    expect(worst <= 30)
   }
 
   @Test func flatteningStaysWithinTolerance() {
@@ -162,7 +163,7 @@ import Testing
         let e = builder.edges[i]
         let mx = Double(e.x + e.z) / 512 - 1000, my = Double(e.y + e.w) / 512 - 1000
         let off = abs((mx * mx + my * my).squareRoot() - r)
-        #expect(off < 0.1 + 0.0003 * r + 0.005)
+        expect(off < 0.1 + 0.0003 * r + 0.005)
       }
     }
   }

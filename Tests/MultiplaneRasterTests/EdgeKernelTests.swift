@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -28,11 +29,11 @@ import Testing
 
   private func compare(_ edges: [Edge], _ what: String, in window: PixelRect) {
     let expected = result(KernelTests.plain, edges, window)
-    #expect(expected.cells.contains { $0 != 0 }, "\(what) reaches the window")
+    expect(expected.cells.contains { $0 != 0 }, "\(what) reaches the window")
     for kernels in KernelTests.compiled {
       let got = result(kernels, edges, window)
-      #expect(got.cells == expected.cells, "\(kernels.name), \(what): cells")
-      #expect(got.bits == expected.bits, "\(kernels.name), \(what): bits")
+      expectEqual(got.cells, expected.cells, "\(kernels.name), \(what): cells")
+      expectEqual(got.bits, expected.bits, "\(kernels.name), \(what): bits")
     }
   }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneMath
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -44,20 +45,20 @@ import Testing
       worst = max(worst, abs(Double(value) - 255 * gaussianEdge(distance, sigma)))
     }
     print("blur of \(sigma): within \((worst * 100).rounded() / 100) of 255")
-    #expect(worst < (sigma < 1 ? 14 : 2.9))
+    expect(worst < (sigma < 1 ? 14 : 2.9))
   }
 
   @Test func kernelWeightsAreNormalized() {
     for sigma in [0.2, 1, 2.5, 3.99, 4, 7, 33, 100] {
       let (weights, total) = BlurKernel(sigma: sigma).tapWeights
-      #expect(weights.reduce(0, +) == total)
-      #expect(weights == weights.reversed())
-      #expect(weights.count % 2 == 1)
+      expectEqual(weights.reduce(0, +), total)
+      expectEqual(weights, weights.reversed())
+      expectEqual(weights.count % 2, 1)
     }
     for none in [0, -1, 0.1, Double.nan, -Double.infinity] {
-      #expect(BlurKernel(sigma: none).form == .none)
+      expectEqual(BlurKernel(sigma: none).form, .none)
     }
-    #expect(BlurKernel(sigma: .infinity) == BlurKernel(sigma: Filter.largestSigma))
+    expectEqual(BlurKernel(sigma: .infinity), BlurKernel(sigma: Filter.largestSigma))
   }
 
   /// Every kernel variant compared with direct sums.
@@ -99,7 +100,7 @@ import Testing
                   (onX ? result.byte($0, lane) : result.byte(lane, $0))[channel]
                 }
                 let isEqual = got == line
-                #expect(isEqual, "sigma \(sigma), \(bytes) bytes, x \(onX), lane \(lane)")
+                expect(isEqual, "sigma \(sigma), \(bytes) bytes, x \(onX), lane \(lane)")
               }
             }
           }
@@ -114,9 +115,9 @@ import Testing
         $0.fillShadow(
           of: .circle(60, 60, 15), transform: .identity, rule: .nonZero, shadow: shadow(sigma))
       }
-      #expect(abs(picture.area - .pi * 225) < 5)
+      expect(abs(picture.area - .pi * 225) < 5)
       // Width and height are equal.
-      for i in 0..<120 { #expect(abs(picture.alpha(i, 59) - picture.alpha(59, i)) <= 1) }
+      for i in 0..<120 { expect(abs(picture.alpha(i, 59) - picture.alpha(59, i)) <= 1) }
     }
   }
 
@@ -127,11 +128,11 @@ import Testing
         of: .rect(10, 10, 10, 10), transform: .identity, rule: .nonZero,
         shadow: shadow(0, x: 5.5, y: -3, color: red))
     }
-    #expect(picture[20, 10] == 0x8000_0080)
-    #expect(picture[15, 10] == 0x4000_0040)
-    #expect(picture[14, 10] == 0)
-    #expect(picture[20, 6] == 0)
-    #expect(picture[25, 16] == 0x4000_0040)
+    expectEqual(picture[20, 10], 0x8000_0080)
+    expectEqual(picture[15, 10], 0x4000_0040)
+    expectEqual(picture[14, 10], 0)
+    expectEqual(picture[20, 6], 0)
+    expectEqual(picture[25, 16], 0x4000_0040)
   }
 
   @Test func groupShadowsLieBelowContent() {
@@ -140,12 +141,12 @@ import Testing
       $0.fill(.rect(10, 10, 10, 10), .color(200, 0, 0))
       $0.popFilter()
     }
-    #expect(picture[12, 12] == 0xff00_00c8)
-    #expect(picture[22, 20] == 0xff00_0000)
-    #expect(picture[22, 12] == 0)
-    #expect(picture[22, 13] == 0xff00_0000)
-    #expect(picture[12, 21] == 0)
-    #expect(picture[14, 22] == 0xff00_0000)
+    expectEqual(picture[12, 12], 0xff00_00c8)
+    expectEqual(picture[22, 20], 0xff00_0000)
+    expectEqual(picture[22, 12], 0)
+    expectEqual(picture[22, 13], 0xff00_0000)
+    expectEqual(picture[12, 21], 0)
+    expectEqual(picture[14, 22], 0xff00_0000)
   }
 
   @Test func translucentContentShowsItsShadow() {
@@ -154,7 +155,7 @@ import Testing
       $0.fill(.rect(10, 10, 10, 10), .white)
       $0.popFilter()
     }
-    #expect(picture[12, 12] == 0xc080_8080)
+    expectEqual(picture[12, 12], 0xc080_8080)
   }
 
   @Test func blurSpreadsColorsEvenly() {
@@ -163,10 +164,10 @@ import Testing
       $0.fill(.rect(40, 40, 20, 20), .color(0, 0, 255))
       $0.popFilter()
     }
-    #expect(abs(picture.area - 400) < 4)
+    expect(abs(picture.area - 400) < 4)
     // Wider along the x axis, and blue throughout.
-    #expect(picture.alpha(32, 50) > picture.alpha(50, 32))
-    for p in picture.pixels { #expect(p >> 24 == p >> 16 & 255 && p & 0xffff == 0) }
+    expect(picture.alpha(32, 50) > picture.alpha(50, 32))
+    for p in picture.pixels { expect(p >> 24 == p >> 16 & 255 && p & 0xffff == 0) }
   }
 
   @Test func colorMatrices() {
@@ -177,28 +178,28 @@ import Testing
         $0.popFilter()
       }[1, 1]
     }
-    #expect(draw(.identity, .color(10, 20, 30)) == 0xff1e_140a)
-    #expect(draw(.identity, .color(10, 20, 30, 77)) == 0x4d1e_140a)
+    expectEqual(draw(.identity, .color(10, 20, 30)), 0xff1e_140a)
+    expectEqual(draw(.identity, .color(10, 20, 30, 77)), 0x4d1e_140a)
     // Unpremultiplied colors: inverted half transparent white is half transparent black.
     let inverted = ColorMatrix(
       red: [-1, 0, 0, 0], green: [0, -1, 0, 0], blue: [0, 0, -1, 0], alpha: [0, 0, 0, 1],
       bias: [1, 1, 1, 0])
-    #expect(draw(inverted, .color(128, 128, 128, 128)) == 0x8000_0000)
+    expectEqual(draw(inverted, .color(128, 128, 128, 128)), 0x8000_0000)
     let gray = draw(.controls(saturation: 0), .color(255, 0, 0))
-    #expect(gray == 0xff36_3636)
-    #expect(draw(.controls(brightness: 0.2), .color(100, 0, 51)) == 0xff66_3397)
-    #expect(draw(.controls(contrast: 2), .color(100, 0, 200)) == 0xffff_0049)
+    expectEqual(gray, 0xff36_3636)
+    expectEqual(draw(.controls(brightness: 0.2), .color(100, 0, 51)), 0xff66_3397)
+    expectEqual(draw(.controls(contrast: 2), .color(100, 0, 200)), 0xffff_0049)
     // Transparent pixels stay transparent, and non-finite coefficients count as 0.
     var bad = inverted
     bad.red = [.nan, .infinity, 0, 0]
     bad.bias = [0.5, 0, 0, 0.7]
-    #expect(
+    expectEqual(
       RenderedImage(4, 4) {
         $0.pushFilter([.colorMatrix(bad)])
         $0.fill(.rect(0, 0, 2, 4), .white)
         $0.popFilter()
-      }[3, 1] == 0)
-    #expect(draw(bad, .white) == 0xff00_0080)
+      }[3, 1], 0)
+    expectEqual(draw(bad, .white), 0xff00_0080)
   }
 
   /// Adds random blurs and shadows, nested in clips, groups and each other.
@@ -270,14 +271,14 @@ import Testing
       let expected = RenderedImage(
         list(nil), by: Rasterizer(backend: .reference), over: 0x8040_2010)
       for kernels in RowKernels.variants {
-        #expect(
-          RenderedImage(list(nil), by: Rasterizer(kernels: kernels), over: 0x8040_2010) == expected,
+        expectEqual(
+          RenderedImage(list(nil), by: Rasterizer(kernels: kernels), over: 0x8040_2010), expected,
           "seed \(seed), \(kernels.name)")
       }
       for (threads, height) in [(1, 1), (2, 4), (8, 8)] {
-        #expect(
-          RenderedImage(list(height), by: Rasterizer(threads: threads), over: 0x8040_2010)
-            == expected,
+        expectEqual(
+          RenderedImage(list(height), by: Rasterizer(threads: threads), over: 0x8040_2010),
+          expected,
           "seed \(seed), \(threads) threads, bands of \(height)")
       }
       // A clip to whole pixels does not change the pixels inside it.
@@ -303,12 +304,12 @@ import Testing
     b.fill(.rect(0, 0, 40, 40), .white)
     b.popFilter()
     a.popFilter()
-    #expect(RenderedImage(a) != RenderedImage(b))
+    expect(RenderedImage(a) != RenderedImage(b))
     b.removeAll()
     b.pushFilter([.blur(sigmaX: 2, sigmaY: 2)])
     b.fill(.circle(20, 20, 10), .red)
     b.popFilter()
-    #expect(RenderedImage(a) == RenderedImage(b))
+    expectEqual(RenderedImage(a), RenderedImage(b))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e5])
@@ -331,8 +332,8 @@ import Testing
       if i == 3 { s.offsetY = bad }
       _ = draw(.blur(sigmaX: 1, sigmaY: 1), s)
     }
-    #expect(
-      draw(.blur(sigmaX: bad, sigmaY: 0), plain)
-        == draw(.blur(sigmaX: bad > 0 ? Filter.largestSigma : 0, sigmaY: 0), plain))
+    expectEqual(
+      draw(.blur(sigmaX: bad, sigmaY: 0), plain),
+      draw(.blur(sigmaX: bad > 0 ? Filter.largestSigma : 0, sigmaY: 0), plain))
   }
 }

@@ -4,6 +4,7 @@
 import CMultiplaneKernels
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -45,23 +46,23 @@ import Testing
     for glyph in outlines.indices {
       for (x, y) in [(20.0, 20.0), (20.25, 20.5), (3.5, 19.75), (-4.75, 33.25), (38, 2.25)] {
         var kept = DrawList(width: 40, height: 36), plain = kept
-        #expect(fill(&kept, letters(masks, [UInt16(glyph)], [(x, y)])))
+        expect(fill(&kept, letters(masks, [UInt16(glyph)], [(x, y)])))
         plain.fill(
           outlines[glyph], .red, by: Homography(a: 0.16, b: 0, c: 0, d: -0.16, tx: x, ty: y))
-        #expect(RenderedImage(kept) == RenderedImage(plain), "glyph \(glyph) at \(x), \(y)")
+        expectEqual(RenderedImage(kept), RenderedImage(plain), "glyph \(glyph) at \(x), \(y)")
       }
     }
-    #expect(masks.byteCount > 0)
+    expect(masks.byteCount > 0)
   }
 
   @Test func masksSupportScalingAndMirroring() {
     let map = Homography(a: -2, b: 0, c: 0, d: 0.5, tx: 40.25, ty: 3)
     var kept = DrawList(width: 60, height: 40), plain = kept
-    #expect(fill(&kept, letters(GlyphMaskCache(), [5], [(6.125, 30)]), by: map))
+    expect(fill(&kept, letters(GlyphMaskCache(), [5], [(6.125, 30)]), by: map))
     plain.fill(
       outlines[5], .red,
       by: Homography(a: 0.16, b: 0, c: 0, d: -0.16, tx: 6.125, ty: 30).concatenating(map))
-    #expect(RenderedImage(kept) == RenderedImage(plain))
+    expectEqual(RenderedImage(kept), RenderedImage(plain))
   }
 
   @Test func overlappingGlyphsArePaintedOnce() {
@@ -72,10 +73,10 @@ import Testing
       scale: SIMD2(1, 1)
     ) { _ in square }
     let picture = RenderedImage(40, 16) { list in
-      #expect(fill(&list, letters, .color(64, 0, 0, 128)))
+      expect(fill(&list, letters, .color(64, 0, 0, 128)))
     }
-    #expect((3..<27).allSatisfy { picture.alpha($0, 6) == 128 })
-    #expect(picture.alpha(2, 6) == 64 && picture.alpha(27, 6) == 64)
+    expect((3..<27).allSatisfy { picture.alpha($0, 6) == 128 })
+    expect(picture.alpha(2, 6) == 64 && picture.alpha(27, 6) == 64)
   }
 
   @Test(arguments: 0..<12) func masksMatchReferenceBackend(seed: UInt64) {
@@ -88,16 +89,16 @@ import Testing
     ]
     if seed % 2 == 1 { list.clip(.circle(45, 35, 30.3)) }
     let paint: Paint = seed % 3 == 0 ? .gradient(0, 0, 90, 70, stops) : .color(20, 90, 40, 150)
-    #expect(
+    expect(
       fill(
         &list, letters(masks, glyphs, places), paint, blend: seed % 4 == 3 ? .multiply : .normal))
-    #expect(fill(&list, letters(masks, [3, 4], [(10, 30), (14.5, 30)], scale: 0.5)))
+    expect(fill(&list, letters(masks, [3, 4], [(10, 30), (14.5, 30)], scale: 0.5)))
     if seed % 2 == 1 { list.popClip() }
     let expected = RenderedImage(list, by: Rasterizer(backend: .reference), over: 0xFF80_C0E0)
     for kernels in RowKernels.variants {
-      #expect(
-        RenderedImage(list, by: Rasterizer(threads: 2, kernels: kernels), over: 0xFF80_C0E0)
-          == expected)
+      expectEqual(
+        RenderedImage(list, by: Rasterizer(threads: 2, kernels: kernels), over: 0xFF80_C0E0),
+        expected)
     }
   }
 
@@ -106,7 +107,7 @@ import Testing
     let (glyphs, places) = scattered(seed: 40, count: 80)
     func list(_ canvas: PixelRect) -> DrawList {
       var list = DrawList(canvas: canvas)
-      #expect(fill(&list, letters(masks, glyphs, places), .color(20, 90, 40, 150)))
+      expect(fill(&list, letters(masks, glyphs, places), .color(20, 90, 40, 150)))
       return list
     }
     let bitmap = Bitmap(width: 90, height: 70)
@@ -118,7 +119,7 @@ import Testing
     }
     let whole = Bitmap(width: 90, height: 70)
     Rasterizer().drawRegion(list(PixelRect(x0: 0, y0: 0, x1: 90, y1: 70)), into: whole)
-    #expect(RenderedImage(bitmap) == RenderedImage(whole))
+    expectEqual(RenderedImage(bitmap), RenderedImage(whole))
   }
 
   @Test func unsupportedGlyphsAreRejected() {
@@ -126,16 +127,16 @@ import Testing
     var list = DrawList(width: 200, height: 200)
     let empty = RenderedImage(list)
     let one = letters(masks, [1], [(20, 20)])
-    #expect(!fill(&list, letters(masks, [1, 2], [(20, 20), (30.1, 20)])))
-    #expect(!fill(&list, one, by: Homography(a: 1, b: 0.1, c: -0.1, d: 1, tx: 0, ty: 0)))
-    #expect(!fill(&list, one, by: Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 1e30)))
-    #expect(!fill(&list, one, by: Homography(a: 0, b: 0, c: 0, d: 1, tx: 0, ty: 0)))
-    #expect(!fill(&list, letters(masks, [1], [(.nan, 20)])))
+    expect(!fill(&list, letters(masks, [1, 2], [(20, 20), (30.1, 20)])))
+    expect(!fill(&list, one, by: Homography(a: 1, b: 0.1, c: -0.1, d: 1, tx: 0, ty: 0)))
+    expect(!fill(&list, one, by: Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 1e30)))
+    expect(!fill(&list, one, by: Homography(a: 0, b: 0, c: 0, d: 1, tx: 0, ty: 0)))
+    expect(!fill(&list, letters(masks, [1], [(.nan, 20)])))
     // The second glyph is too large, and the first is not drawn either.
-    #expect(!fill(&list, letters(masks, [8, 1], [(20, 20), (20, 90)], scale: 5)))
-    #expect(RenderedImage(list) == empty)
-    #expect(fill(&list, one))
-    #expect(RenderedImage(list) != empty)
+    expect(!fill(&list, letters(masks, [8, 1], [(20, 20), (20, 90)], scale: 5)))
+    expectEqual(RenderedImage(list), empty)
+    expect(fill(&list, one))
+    expect(RenderedImage(list) != empty)
   }
 
   @Test func cacheIsBoundedAndDoesNotAffectOutput() {
@@ -143,17 +144,17 @@ import Testing
     func render(_ masks: GlyphMaskCache, _ step: Int) -> RenderedImage {
       let (glyphs, places) = scattered(seed: UInt64(step), count: 40)
       return RenderedImage(90, 70) { list in
-        #expect(fill(&list, letters(masks, glyphs, places, scale: 0.2 + Double(step) / 100)))
+        expect(fill(&list, letters(masks, glyphs, places, scale: 0.2 + Double(step) / 100)))
       }
     }
     var isForgotten = false, before = 0
     for step in 0..<60 {
-      #expect(render(masks, step) == render(GlyphMaskCache(), step))
-      #expect(masks.byteCount <= GlyphMaskCache.byteLimit + 1 << 16)
+      expectEqual(render(masks, step), render(GlyphMaskCache(), step))
+      expect(masks.byteCount <= GlyphMaskCache.byteLimit + 1 << 16)
       isForgotten = isForgotten || masks.byteCount < before
       before = masks.byteCount
     }
-    #expect(isForgotten)
+    expect(isForgotten)
   }
 
   @Test func largeGlyphsStayWithinCacheLimit() {
@@ -164,14 +165,14 @@ import Testing
       let letters = DrawList.PositionedGlyphs(
         masks, [glyph], [CGPoint(x: Double(glyph) / 2, y: 3)], scale: SIMD2(1, 1)
       ) { _ in square }
-      #expect(fill(&list, letters))
-      #expect(masks.byteCount <= GlyphMaskCache.byteLimit + 1 << 16)
+      expect(fill(&list, letters))
+      expect(masks.byteCount <= GlyphMaskCache.byteLimit + 1 << 16)
     }
     // The list retains the memory of evicted masks.
     masks.removeAll()
-    #expect(masks.byteCount == 0)
-    #expect(
-      RenderedImage(list) == RenderedImage(400, 130) { $0.fill(.rect(0, 3, 299.5, 100), .red) })
+    expectEqual(masks.byteCount, 0)
+    expectEqual(
+      RenderedImage(list), RenderedImage(400, 130) { $0.fill(.rect(0, 3, 299.5, 100), .red) })
   }
 
   @Test func masksAreThreadSafe() {
@@ -179,28 +180,28 @@ import Testing
     @Sendable func render(_ step: Int) -> RenderedImage {
       let (glyphs, places) = scattered(seed: UInt64(step % 3), count: 40)
       return RenderedImage(90, 70) { list in
-        #expect(fill(&list, letters(masks, glyphs, places, scale: 0.2 + Double(step % 20) / 100)))
+        expect(fill(&list, letters(masks, glyphs, places, scale: 0.2 + Double(step % 20) / 100)))
       }
     }
     let expected = (0..<60).map(render)
     masks.removeAll()
     DispatchQueue.concurrentPerform(iterations: 60) { step in
-      #expect(render(step) == expected[step])
+      expectEqual(render(step), expected[step])
     }
   }
 
   @Test func listCopiesDrawIndependently() {
     let masks = GlyphMaskCache()
     var list = DrawList(width: 60, height: 40)
-    #expect(fill(&list, letters(masks, [1, 2], [(10, 20), (20.25, 20)])))
+    expect(fill(&list, letters(masks, [1, 2], [(10, 20), (20.25, 20)])))
     let copy = list, before = RenderedImage(copy)
-    #expect(fill(&list, letters(masks, [3], [(40, 20)])))
+    expect(fill(&list, letters(masks, [3], [(40, 20)])))
     masks.removeAll()
-    #expect(RenderedImage(copy) == before)
-    #expect(RenderedImage(list) != before)
+    expectEqual(RenderedImage(copy), before)
+    expect(RenderedImage(list) != before)
     list.removeAll()
-    #expect(RenderedImage(list).area == 0)
-    #expect(RenderedImage(copy) == before)
+    expectEqual(RenderedImage(list).area, 0)
+    expectEqual(RenderedImage(copy), before)
   }
 
   @Test func allKernelsAddMasksEqually() {
@@ -219,8 +220,8 @@ import Testing
         }
         return plane
       }
-      #expect(planes.dropFirst().allSatisfy { $0 == planes[0] })
-      #expect(planes[0].contains(255))
+      expect(planes.dropFirst().allSatisfy { $0 == planes[0] })
+      expect(planes[0].contains(255))
     }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -25,10 +26,10 @@ import Testing
 
   @Test func endColorsAreExact() {
     let s = shader([stop(0, 1, 0, 0), stop(1, 0, 0, 1, 0.5)])
-    #expect(s.table.padded[1] == 0xff00_00ff)
-    #expect(s.table[s.table.count - 1] == 0x8080_0000)
-    #expect(s.color(x: -500, y: 3) == 0xff00_00ff)
-    #expect(s.color(x: 5000, y: 3) == 0x8080_0000)
+    expectEqual(s.table.padded[1], 0xff00_00ff)
+    expectEqual(s.table[s.table.count - 1], 0x8080_0000)
+    expectEqual(s.color(x: -500, y: 3), 0xff00_00ff)
+    expectEqual(s.color(x: 5000, y: 3), 0x8080_0000)
   }
 
   @Test func pixelsMatchLinearFormula() {
@@ -36,50 +37,50 @@ import Testing
     let s = shader([stop(0, 0, 0, 0), stop(1, 1, 1, 1)])
     for x in 0..<100 {
       let exact = (Double(x) + 0.5) / 100 * 255
-      #expect(abs(Double(s.color(x: x, y: 0) & 255) - exact) <= 1)
+      expect(abs(Double(s.color(x: x, y: 0) & 255) - exact) <= 1)
     }
   }
 
   @Test func interpolationUsesStraightAlpha() {
     // From transparent red to opaque red the color stays red: premultiplied red equals alpha.
     let s = shader([stop(0, 1, 0, 0, 0), stop(1, 1, 0, 0, 1)])
-    for c in s.table.padded { #expect(c & 255 == c >> 24 && c & 0x00ff_ff00 == 0) }
+    for c in s.table.padded { expect(c & 255 == c >> 24 && c & 0x00ff_ff00 == 0) }
     // From transparent green to opaque red the middle contains half of both.
     let mixed = shader([stop(0, 0, 1, 0, 0), stop(1, 1, 0, 0, 1)])
     let middle = mixed.table[mixed.table.count / 2]
-    #expect(abs(Int(middle & 255) - 64) <= 1 && abs(Int(middle >> 8 & 255) - 64) <= 1)
+    expect(abs(Int(middle & 255) - 64) <= 1 && abs(Int(middle >> 8 & 255) - 64) <= 1)
   }
 
   @Test func tableSizeGrowsWithSteepness() {
-    #expect(shader([stop(0, 0, 0, 0), stop(1, 1, 1, 1)]).table.count == 256)
-    #expect(shader([stop(0, 0, 0, 0), stop(0.6, 1, 1, 1)]).table.count == 512)
-    #expect(shader([stop(0, 0, 0, 0), stop(0.3, 1, 1, 1)]).table.count == 1024)
-    #expect(shader([stop(0, 0, 0, 0), stop(0.01, 1, 1, 1)]).table.count == 4096)
-    #expect(shader([stop(0.5, 0, 0, 0), stop(0.5, 1, 1, 1)]).table.count == 1024)
+    expectEqual(shader([stop(0, 0, 0, 0), stop(1, 1, 1, 1)]).table.count, 256)
+    expectEqual(shader([stop(0, 0, 0, 0), stop(0.6, 1, 1, 1)]).table.count, 512)
+    expectEqual(shader([stop(0, 0, 0, 0), stop(0.3, 1, 1, 1)]).table.count, 1024)
+    expectEqual(shader([stop(0, 0, 0, 0), stop(0.01, 1, 1, 1)]).table.count, 4096)
+    expectEqual(shader([stop(0.5, 0, 0, 0), stop(0.5, 1, 1, 1)]).table.count, 1024)
   }
 
   @Test func hardStops() {
     let s = shader([stop(0, 1, 0, 0), stop(0.5, 1, 0, 0), stop(0.5, 0, 0, 1), stop(1, 0, 0, 1)])
-    #expect(s.color(x: 49, y: 0) == 0xff00_00ff)
-    #expect(s.color(x: 50, y: 0) == 0xffff_0000)
+    expectEqual(s.color(x: 49, y: 0), 0xff00_00ff)
+    expectEqual(s.color(x: 50, y: 0), 0xffff_0000)
   }
 
   @Test func unextendedEndsAreTransparent() {
     let s = shader([stop(0, 1, 0, 0), stop(1, 0, 0, 1)], before: false, after: false)
-    #expect(s.color(x: -1, y: 0) == 0)
-    #expect(s.color(x: 0, y: 0) != 0)
-    #expect(s.color(x: 99, y: 0) != 0)
-    #expect(s.color(x: 100, y: 0) == 0)
-    #expect(!s.isOpaque)
+    expectEqual(s.color(x: -1, y: 0), 0)
+    expect(s.color(x: 0, y: 0) != 0)
+    expect(s.color(x: 99, y: 0) != 0)
+    expectEqual(s.color(x: 100, y: 0), 0)
+    expect(!s.isOpaque)
   }
 
   @Test func degenerateGradientsUseEndColor() {
     let stops = [stop(0, 1, 0, 0), stop(1, 0, 0, 1)]
-    #expect(shader(stops, length: 0).color(x: 7, y: 7) == 0xffff_0000)
-    #expect(shader(stops, length: 0, after: false).color(x: 7, y: 7) == 0)
+    expectEqual(shader(stops, length: 0).color(x: 7, y: 7), 0xffff_0000)
+    expectEqual(shader(stops, length: 0, after: false).color(x: 7, y: 7), 0)
     let flat = Homography(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)
-    #expect(shader(stops, by: flat).color(x: 7, y: 7) == 0xffff_0000)
-    #expect(shader(stops, length: .nan).color(x: 7, y: 7) == 0xffff_0000)
+    expectEqual(shader(stops, by: flat).color(x: 7, y: 7), 0xffff_0000)
+    expectEqual(shader(stops, length: .nan).color(x: 7, y: 7), 0xffff_0000)
   }
 
   @Test func rowsMatchPixels() {
@@ -106,7 +107,7 @@ import Testing
         let p = map.applying(to: CGPoint(x: u, y: v))
         let grey = Double(s.color(x: Int(p.x.rounded(.down)), y: Int(p.y.rounded(.down))) & 255)
         // Half a pixel is up to two units in the gradient's space here, times 2.55.
-        #expect(abs(grey - u * 2.55) < 6)
+        expect(abs(grey - u * 2.55) < 6)
       }
     }
   }
@@ -115,8 +116,8 @@ import Testing
     let s = shader([
       stop(0.5, 1, 0, 0), stop(0.2, 0, 0, 1), stop(.nan, 0, 1, 0), stop(2, 9, -1, .nan),
     ])
-    #expect(s.color(x: 10, y: 0) == 0xff00_00ff)
-    #expect(s.table.count == 1024)
-    #expect(shader([stop(0.3, 0, 0, 1)]).table.padded.allSatisfy { $0 == 0xffff_0000 })
+    expectEqual(s.color(x: 10, y: 0), 0xff00_00ff)
+    expectEqual(s.table.count, 1024)
+    expect(shader([stop(0.3, 0, 0, 1)]).table.padded.allSatisfy { $0 == 0xffff_0000 })
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -17,9 +18,9 @@ import Testing
       $0.fill(right, .color(0, 0, 255))
       $0.popGroup()
     }
-    #expect(grouped[10, 8] == grouped[18, 8])
-    #expect(grouped[18, 8] == 0x8080_0000)
-    #expect(grouped[4, 8] == 0x8000_0080)
+    expectEqual(grouped[10, 8], grouped[18, 8])
+    expectEqual(grouped[18, 8], 0x8080_0000)
+    expectEqual(grouped[4, 8], 0x8000_0080)
     let each = RenderedImage(24, 16) {
       for (shape, paint) in [(left, Paint.red), (right, .color(0, 0, 255))] {
         $0.pushGroup(opacity: 128)
@@ -27,7 +28,7 @@ import Testing
         $0.popGroup()
       }
     }
-    #expect(each[10, 8] != grouped[10, 8])
+    expect(each[10, 8] != grouped[10, 8])
   }
 
   @Test func opaqueGroupsMatchDirectDrawing() {
@@ -44,7 +45,7 @@ import Testing
       $0.popGroup()
       $0.popClip()
     }
-    #expect(plain == grouped)
+    expectEqual(plain, grouped)
   }
 
   @Test func zeroOpacityDrawsNothing() {
@@ -53,7 +54,7 @@ import Testing
       $0.fill(left, .red)
       $0.popGroup()
     }
-    #expect(picture.pixels.allSatisfy { $0 == 0 })
+    expect(picture.pixels.allSatisfy { $0 == 0 })
   }
 
   @Test func maskMultipliesAlpha() {
@@ -65,9 +66,9 @@ import Testing
       $0.popMask()
       $0.popGroup()
     }
-    #expect(picture[10, 8] == 0x3300_0033)
-    #expect(picture[4, 8] == 0)
-    #expect(picture[18, 8] == 0)
+    expectEqual(picture[10, 8], 0x3300_0033)
+    expectEqual(picture[4, 8], 0)
+    expectEqual(picture[18, 8], 0)
   }
 
   @Test func emptyMaskHidesContent() {
@@ -78,7 +79,7 @@ import Testing
       $0.popMask()
       $0.popGroup()
     }
-    #expect(picture.pixels.allSatisfy { $0 == 0 })
+    expect(picture.pixels.allSatisfy { $0 == 0 })
   }
 
   @Test func clipMultipliesCoverage() {
@@ -89,10 +90,10 @@ import Testing
       $0.popClip()
       $0.fill(.rect(20, 0, 4, 16), .red)
     }
-    #expect(picture[9, 8] == 0xff00_00ff)
-    #expect(picture[10, 8] == 0x8000_0080)
-    #expect(picture[11, 8] == 0)
-    #expect(picture[21, 8] == 0xff00_00ff)
+    expectEqual(picture[9, 8], 0xff00_00ff)
+    expectEqual(picture[10, 8], 0x8000_0080)
+    expectEqual(picture[11, 8], 0)
+    expectEqual(picture[21, 8], 0xff00_00ff)
   }
 
   @Test func nestedClipsMultiplyCoverage() {
@@ -103,10 +104,10 @@ import Testing
       $0.popClip()
       $0.popClip()
     }
-    #expect(picture.alpha(5, 5) == 255)
-    #expect(picture.alpha(10, 5) == 128)
-    #expect(picture.alpha(5, 8) == 128)
-    #expect(picture.alpha(10, 8) == 64)
+    expectEqual(picture.alpha(5, 5), 255)
+    expectEqual(picture.alpha(10, 5), 128)
+    expectEqual(picture.alpha(5, 8), 128)
+    expectEqual(picture.alpha(10, 8), 64)
   }
 
   @Test func emptyClipHidesContent() {
@@ -118,7 +119,7 @@ import Testing
       $0.popGroup()
       $0.popClip()
     }
-    #expect(picture.pixels.allSatisfy { $0 == 0 })
+    expect(picture.pixels.allSatisfy { $0 == 0 })
   }
 
   @Test func clipMaskAndOpacityCombine() {
@@ -134,9 +135,9 @@ import Testing
       $0.popClip()
     }
     let mask = PixelArithmetic.product(200, 100)
-    #expect(picture.alpha(9, 8) == Int(mask))
-    #expect(picture.alpha(10, 8) == Int(PixelArithmetic.product(mask, 128)))
-    #expect(picture.alpha(11, 8) == 0)
+    expectEqual(picture.alpha(9, 8), Int(mask))
+    expectEqual(picture.alpha(10, 8), Int(PixelArithmetic.product(mask, 128)))
+    expectEqual(picture.alpha(11, 8), 0)
   }
 
   @Test func clipEndsWithinGroup() {
@@ -151,9 +152,9 @@ import Testing
       $0.popMask()
       $0.popGroup()
     }
-    #expect(picture[8, 8] == 0xff00_00ff)
-    #expect(picture[3, 3] == 0)
-    #expect(picture.alpha(20, 8) == 255)
+    expectEqual(picture[8, 8], 0xff00_00ff)
+    expectEqual(picture[3, 3], 0)
+    expectEqual(picture.alpha(20, 8), 255)
   }
 
   @Test func groupsCrossFade() {
@@ -170,16 +171,16 @@ import Testing
         $0.popGroup()
       }[4, 4]
     }
-    #expect(fade(0, from: .red, to: .white) == 0xff00_00ff)
-    #expect(fade(255, from: .red, to: .white) == 0xffff_ffff)
+    expectEqual(fade(0, from: .red, to: .white), 0xff00_00ff)
+    expectEqual(fade(255, from: .red, to: .white), 0xffff_ffff)
     // 154 of red and 101 of white.
-    #expect(fade(101, from: .red, to: .white) == 0xff65_65ff)
+    expectEqual(fade(101, from: .red, to: .white), 0xff65_65ff)
     // Equal contents stay unchanged, whatever their alpha.
     for alpha in stride(from: UInt8(0), through: 255, by: 5) {
       let paint = Paint.color(alpha, alpha / 2, alpha / 5, alpha)
       let still = fade(0, from: paint, to: paint)
       for share in stride(from: UInt8(1), to: 255, by: 3) {
-        #expect(fade(share, from: paint, to: paint) == still, "\(alpha) \(share)")
+        expectEqual(fade(share, from: paint, to: paint), still, "\(alpha) \(share)")
       }
     }
   }
@@ -191,7 +192,7 @@ import Testing
       $0.fill(right, .color(100, 10, 0))
       $0.popGroup()
     }
-    #expect(picture[10, 8] == 0xffc8_d2ff)
-    #expect(picture[4, 8] == 0xffc8_c8c8 && picture[18, 8] == 0xff00_0a64)
+    expectEqual(picture[10, 8], 0xffc8_d2ff)
+    expect(picture[4, 8] == 0xffc8_c8c8 && picture[18, 8] == 0xff00_0a64)
   }
 }

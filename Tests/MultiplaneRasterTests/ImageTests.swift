@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -63,7 +64,7 @@ import Testing
             let row = flip ? 8 - y : y - 2
             let inside = (3..<12).contains(x) && (0..<7).contains(row)
             let expected = inside ? pixels.pixels[row * pixels.stride + x - 3] : 0
-            #expect(picture[x, y] == expected)
+            expectEqual(picture[x, y], expected)
           }
         }
       }
@@ -73,20 +74,20 @@ import Testing
   @Test func tileModesAtEdges() {
     let source = image([[gray(10), gray(200)], [gray(90), gray(40)]])
     let on = drawn(ImagePaint(source, transform: .init(a: 1, b: 0, c: 0, d: 1, tx: 2, ty: 2)), 6, 6)
-    #expect(on[0, 0] == gray(10))
-    #expect(on[5, 0] == gray(200))
-    #expect(on[0, 5] == gray(90))
-    #expect(on[5, 5] == gray(40))
+    expectEqual(on[0, 0], gray(10))
+    expectEqual(on[5, 0], gray(200))
+    expectEqual(on[0, 5], gray(90))
+    expectEqual(on[5, 5], gray(40))
     // Enlarged 4 times: the linear filter fades from the center of the last pixel to the center of the one outside.
     let end = drawn(
       ImagePaint(
         source, transform: .init(a: 4, b: 0, c: 0, d: 4, tx: 4, ty: 4), tileMode: .decal), 16, 16)
-    #expect(end.alpha(0, 6) == 0)
-    #expect(end.alpha(15, 6) == 0)
-    #expect(end.alpha(2, 8) == 32)
-    #expect(end.alpha(3, 8) == 96)
-    #expect(end.alpha(4, 8) == 159)
-    #expect(end.alpha(6, 8) == 255)
+    expectEqual(end.alpha(0, 6), 0)
+    expectEqual(end.alpha(15, 6), 0)
+    expectEqual(end.alpha(2, 8), 32)
+    expectEqual(end.alpha(3, 8), 96)
+    expectEqual(end.alpha(4, 8), 159)
+    expectEqual(end.alpha(6, 8), 255)
   }
 
   @Test func samplingStaysWithinSourceRect() {
@@ -104,7 +105,7 @@ import Testing
         for p in drawn(paint, 12, 12).pixels {
           // The pixels of a small mip level may mix those inside the source with others.
           if filter == .trilinear && scale < 1 { continue }
-          #expect(p & 255 == p >> 8 & 255)
+          expectEqual(p & 255, p >> 8 & 255)
         }
       }
     }
@@ -135,7 +136,7 @@ import Testing
               channel(x0, y0 + 1, shift) * (1 - fx) + channel(x0 + 1, y0 + 1, shift) * fx
             let exact = (top * (1 - fy) + bottom * fy) * opacity
             // A fraction is off by 1/512, which is half a level between 0 and 255 on either axis.
-            #expect(abs(Double(color >> shift & 255) - exact) < 1.6)
+            expect(abs(Double(color >> shift & 255) - exact) < 1.6)
           }
         }
       }
@@ -146,30 +147,30 @@ import Testing
     let source = image([
       [gray(0), gray(100), gray(200)], [gray(50), gray(60), gray(70)],
     ])
-    #expect(source.lastLevel == 1)
-    #expect(RenderedImage(source.level(1)).pixels == [gray(80)])
+    expectEqual(source.lastLevel, 1)
+    expectEqual(RenderedImage(source.level(1)).pixels, [gray(80)])
     var n = RandomNumbers(seed: 52)
     let large = Self.image(&n, 37, 20)
-    #expect(large.lastLevel == 5)
+    expectEqual(large.lastLevel, 5)
     for index in 1...5 {
       let level = large.level(index)
-      #expect(level.width == 37 >> index && level.height == max(1, 20 >> index))
+      expect(level.width == 37 >> index && level.height == max(1, 20 >> index))
     }
     // The mean of all pixels is preserved, except for rounding.
     func mean(_ bitmap: Bitmap) -> Double {
       let p = RenderedImage(bitmap)
       return p.area / Double(p.width * p.height)
     }
-    #expect(abs(mean(large.level(0)) - mean(large.level(5))) < 2.0 / 255)
+    expect(abs(mean(large.level(0)) - mean(large.level(5))) < 2.0 / 255)
   }
 
   @Test func mipmapLevelFollowsScale() {
-    #expect(ImageShader.level(squaredScale: 1, last: 7) == (0, 0))
-    #expect(ImageShader.level(squaredScale: 4, last: 7) == (1, 0))
-    #expect(ImageShader.level(squaredScale: 8, last: 7) == (1, 128))
-    #expect(ImageShader.level(squaredScale: 1e9, last: 7) == (7, 0))
-    #expect(ImageShader.level(squaredScale: .infinity, last: 7) == (7, 0))
-    #expect(ImageShader.level(squaredScale: .nan, last: 7) == (0, 0))
+    expect(ImageShader.level(squaredScale: 1, last: 7) == (0, 0))
+    expect(ImageShader.level(squaredScale: 4, last: 7) == (1, 0))
+    expect(ImageShader.level(squaredScale: 8, last: 7) == (1, 128))
+    expect(ImageShader.level(squaredScale: 1e9, last: 7) == (7, 0))
+    expect(ImageShader.level(squaredScale: .infinity, last: 7) == (7, 0))
+    expect(ImageShader.level(squaredScale: .nan, last: 7) == (0, 0))
     // A checkerboard reduced eight times is a uniform gray.
     let board = image(
       (0..<64).map { y in (0..<64).map { x in gray((x + y) % 2 == 0 ? 0 : 255) } })
@@ -177,7 +178,7 @@ import Testing
       ImagePaint(
         board, transform: .init(a: 0.125, b: 0, c: 0, d: 0.125, tx: 0, ty: 0),
         minificationFilter: .trilinear), 8, 8)
-    #expect(picture.pixels.allSatisfy { $0 == gray(128) })
+    expect(picture.pixels.allSatisfy { $0 == gray(128) })
   }
 
   @Test func projectiveTransformsSampleCorrectPixels() {
@@ -190,7 +191,7 @@ import Testing
       for j in stride(from: 2.0, to: 30, by: 4) {
         let p = map.applying(to: CGPoint(x: i, y: j))
         let color = shader.color(x: Int(p.x.rounded(.down)), y: Int(p.y.rounded(.down)))
-        #expect(abs(Double(color & 255) - (i - 0.5) * 8) < 9)
+        expect(abs(Double(color & 255) - (i - 0.5) * 8) < 9)
       }
     }
   }
@@ -228,9 +229,9 @@ import Testing
 
   @Test func channelsAreClampedToAlpha() {
     let source = image([[0x8040_ff10, 0x00ff_ffff]])
-    #expect(
-      drawn(ImagePaint(source, magnificationFilter: .nearest), 2, 1).pixels == [0x8040_8010, 0])
-    #expect(!source.isOpaque)
+    expectEqual(
+      drawn(ImagePaint(source, magnificationFilter: .nearest), 2, 1).pixels, [0x8040_8010, 0])
+    expect(!source.isOpaque)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e18, 1e-300, 0])
@@ -248,7 +249,7 @@ import Testing
           let shader = ImageShader(paint, transform: map)
           var row = [UInt32](repeating: 0, count: 20)
           shader.writeRow(x: 0, y: y, count: 20, to: &row, kernels: .best)
-          #expect(row == (0..<20).map { shader.color(x: $0, y: y) })
+          expectEqual(row, (0..<20).map { shader.color(x: $0, y: y) })
         }
       }
     }
@@ -261,7 +262,7 @@ import Testing
     }
     let faint = drawn(ImagePaint(source, opacity: bad), 5, 5)
     let isSeen = bad > 1e-10
-    #expect(faint == (isSeen ? drawn(ImagePaint(source), 5, 5) : RenderedImage(5, 5) { _ in }))
+    expect(faint == (isSeen ? drawn(ImagePaint(source), 5, 5) : RenderedImage(5, 5) { _ in }))
   }
 
   @Test func emptySourceRectsDrawNothing() {
@@ -271,11 +272,11 @@ import Testing
       CGRect(x: 5, y: 0, width: 3, height: 3), CGRect(x: -3, y: 0, width: 3, height: 3),
       CGRect(x: 1, y: 1, width: 0, height: 3), CGRect.null,
     ] {
-      #expect(drawn(ImagePaint(source, source: part), 8, 8).pixels.allSatisfy { $0 == 0 })
+      expect(drawn(ImagePaint(source, source: part), 8, 8).pixels.allSatisfy { $0 == 0 })
     }
-    #expect(
-      drawn(ImagePaint(source, source: .infinite), 5, 5).pixels
-        == RenderedImage(source.level(0)).pixels)
+    expectEqual(
+      drawn(ImagePaint(source, source: .infinite), 5, 5).pixels,
+      RenderedImage(source.level(0)).pixels)
   }
 
   /// Nine rectangles with shared sides on whole pixels cover each pixel once.
@@ -297,7 +298,7 @@ import Testing
     for py in 0..<32 {
       for px in 0..<50 {
         let inside = (3..<44).contains(px) && (2..<29).contains(py)
-        #expect(picture.alpha(px, py) == (inside ? 255 : 0))
+        expect(picture.alpha(px, py) == (inside ? 255 : 0))
       }
     }
   }

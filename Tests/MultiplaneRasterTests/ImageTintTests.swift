@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -15,7 +16,7 @@ import Testing
     for channel in 0..<256 as Range<UInt32> {
       for tint in 0..<256 as Range<UInt32> {
         let product = PixelArithmetic.tinted(channel << 16, by: tint << 16)
-        #expect(product == UInt32((Double(channel * tint) / 255).rounded()) << 16)
+        expectEqual(product, UInt32((Double(channel * tint) / 255).rounded()) << 16)
       }
     }
   }
@@ -25,18 +26,18 @@ import Testing
     var pixels = (0..<37).map { _ in UInt32(truncatingIfNeeded: n.next()) }
     for tint in tints {
       let factors = ImageShader.tint(tint)
-      #expect(factors >> 24 == 255)
+      expectEqual(factors >> 24, 255)
       let expected = pixels.map { PixelArithmetic.tinted($0, by: factors) }
       for count in [0, 1, 3, 4, 8, 37] {
         var row = pixels
         row.withUnsafeMutableBufferPointer {
           PixelArithmetic.tint($0.baseAddress!, count, by: factors)
         }
-        #expect(row[..<count] == expected[..<count] && row[count...] == pixels[count...])
+        expect(row[..<count] == expected[..<count] && row[count...] == pixels[count...])
       }
       pixels = expected
     }
-    #expect(ImageShader.tint([-1, 2, .nan]) == 0xFF00_FF00)
+    expectEqual(ImageShader.tint([-1, 2, .nan]), 0xFF00_FF00)
   }
 
   @Test func tintsMultiplyWithAnyFilter() {
@@ -49,12 +50,12 @@ import Testing
         paint.tint = [0.5, 1, 0]
         let shader = ImageShader(
           paint, transform: Homography(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
-        #expect(shader.color(x: 1, y: 1) == 0xFF00_C080)
+        expectEqual(shader.color(x: 1, y: 1), 0xFF00_C080)
         var row: [UInt32] = [0, 0]
         row.withUnsafeMutableBufferPointer {
           shader.writeRow(x: 0, y: 1, count: 2, to: $0.baseAddress!, kernels: .best)
         }
-        #expect(row == [0xFF00_C080, 0xFF00_C080])
+        expectEqual(row, [0xFF00_C080, 0xFF00_C080])
       }
     }
   }

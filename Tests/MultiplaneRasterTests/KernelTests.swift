@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CMultiplaneKernels
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -12,9 +13,9 @@ import Testing
   static let compiled = Array(RowKernels.variants.dropFirst())
 
   @Test func swiftAndCKernelsExist() {
-    #expect(Self.plain.name == "Swift")
-    #expect(Self.compiled.first?.name == "portable")
-    #expect(RowKernels.best.name != "Swift")
+    expectEqual(Self.plain.name, "Swift")
+    expectEqual(Self.compiled.first?.name, "portable")
+    expect(RowKernels.best.name != "Swift")
   }
 
   /// Runs a kernel of each variant on the same pixels and compares the results.
@@ -112,8 +113,8 @@ import Testing
     for matrix in matrices {
       for pixels in [pixels, premultiplied, Array(premultiplied[..<13])] {
         compare(pixels, "\(matrix)") { $0.map($1, $2, matrix.rows) }
-        #expect(
-          pixels.map(matrix.applied).first == ColorMatrix(matrix.rows).applied(to: pixels[0]))
+        expectEqual(
+          pixels.map(matrix.applied).first, ColorMatrix(matrix.rows).applied(to: pixels[0]))
       }
     }
   }
@@ -140,11 +141,11 @@ import Testing
         mask.withUnsafeMutableBufferPointer {
           kernels.multiply($0.baseAddress!, by: [UInt8](repeating: k, count: 256), 256)
         }
-        #expect(mask == all.map { PixelArithmetic.product($0, k) })
+        expectEqual(mask, all.map { PixelArithmetic.product($0, k) })
         mask.withUnsafeMutableBufferPointer {
           kernels.maskFromAlpha($0.baseAddress!, alphas, 256, opacity: k)
         }
-        #expect(mask == all.map { PixelArithmetic.product($0, k) })
+        expectEqual(mask, all.map { PixelArithmetic.product($0, k) })
       }
     }
   }

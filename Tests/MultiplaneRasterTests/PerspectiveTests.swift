@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -15,12 +16,12 @@ import Testing
     for _ in 0..<100 {
       let p = CGPoint(x: n.real(-50...100), y: n.real(-50...100))
       let q = map.inverse!.applying(to: map.applying(to: p))
-      #expect(abs(q.x - p.x) < 1e-9 && abs(q.y - p.y) < 1e-9)
+      expect(abs(q.x - p.x) < 1e-9 && abs(q.y - p.y) < 1e-9)
     }
     let both = map.concatenating(map.inverse!)
-    #expect(abs(both.a - 1) < 1e-12 && abs(both.px) < 1e-15 && abs(both.tx) < 1e-12)
-    #expect(Homography(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverse == nil)
-    #expect(Homography(a: 2, b: 0, c: 0, d: 4, tx: 6, ty: 8).inverse!.isAffine)
+    expect(abs(both.a - 1) < 1e-12 && abs(both.px) < 1e-15 && abs(both.tx) < 1e-12)
+    expect(Homography(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverse == nil)
+    expect(Homography(a: 2, b: 0, c: 0, d: 4, tx: 6, ty: 8).inverse!.isAffine)
   }
 
   @Test func straightLinesStayStraight() {
@@ -31,7 +32,7 @@ import Testing
     }
     let a = RenderedImage(100, 100) { $0.fill(.polygon(corners), .white, by: map) }
     let b = RenderedImage(100, 100) { $0.fill(.polygon(mapped), .white) }
-    #expect(a == b)
+    expectEqual(a, b)
   }
 
   @Test func curvesAreFlattenedAfterProjection() {
@@ -50,8 +51,8 @@ import Testing
     }
     let a = RenderedImage(100, 100) { $0.fill(curve, .white, by: map) }
     let b = RenderedImage(100, 100) { $0.fill(fine, .white, by: map) }
-    for (x, y) in zip(a.pixels, b.pixels) { #expect(abs(Int(x >> 24) - Int(y >> 24)) <= 27) }
-    #expect(abs(a.area - b.area) < 3)
+    for (x, y) in zip(a.pixels, b.pixels) { expect(abs(Int(x >> 24) - Int(y >> 24)) <= 27) }
+    expect(abs(a.area - b.area) < 3)
   }
 
   @Test func geometryBehindNearPlaneIsClipped() {
@@ -60,17 +61,17 @@ import Testing
       .concatenating(Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 16))
     let picture = RenderedImage(64, 32) { $0.fill(.rect(0, -2, 100, 4), .white, by: m) }
     for x in 0..<64 {
-      #expect(picture.alpha(x, 16) == 255)
+      expectEqual(picture.alpha(x, 16), 255)
       // Its half height is proportional to 1 / w = 1 + x' / 50.
       let half = 2 * (1 + (Double(x) + 0.5) / 50)
       let column = (0..<32).reduce(0.0) { $0 + Double(picture.alpha(x, $1)) / 255 }
-      #expect(abs(column - 2 * half) < 0.03)
+      expect(abs(column - 2 * half) < 0.03)
     }
     let behind = RenderedImage(64, 32) { $0.fill(.rect(60, -2, 30, 4), .white, by: m) }
-    #expect(behind.pixels.allSatisfy { $0 == 0 })
+    expect(behind.pixels.allSatisfy { $0 == 0 })
     let circle = RenderedImage(64, 32) { $0.fill(.circle(50, 0, 30), .white, by: m) }
-    #expect(circle.alpha(63, 16) == 255)
-    #expect(circle.alpha(20, 16) == 0)
+    expectEqual(circle.alpha(63, 16), 255)
+    expectEqual(circle.alpha(20, 16), 0)
   }
 
   @Test func affineTransformInProjectiveForm() {
@@ -81,6 +82,6 @@ import Testing
     let plain = Homography(a: 1, b: 0, c: 0, d: 1, tx: 2, ty: 3)
     let a = RenderedImage(64, 64) { $0.fill(o, .white, by: twice) }
     let b = RenderedImage(64, 64) { $0.fill(o, .white, by: plain) }
-    for (x, y) in zip(a.pixels, b.pixels) { #expect(abs(Int(x >> 24) - Int(y >> 24)) <= 27) }
+    for (x, y) in zip(a.pixels, b.pixels) { expect(abs(Int(x >> 24) - Int(y >> 24)) <= 27) }
   }
 }

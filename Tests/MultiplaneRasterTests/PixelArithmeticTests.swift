@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -17,18 +18,18 @@ import Testing
   @Test func coverageIsRoundedArea() {
     for area in stride(from: -131_072, through: 131_072, by: 37) {
       let exact = UInt8((Double(abs(area)) * 255 / 131_072).rounded())
-      #expect(PixelArithmetic.coverage(ofArea: Int32(area), rule: .nonZero) == exact)
-      #expect(PixelArithmetic.coverage(ofArea: Int32(area), rule: .evenOdd) == exact)
+      expectEqual(PixelArithmetic.coverage(ofArea: Int32(area), rule: .nonZero), exact)
+      expectEqual(PixelArithmetic.coverage(ofArea: Int32(area), rule: .evenOdd), exact)
     }
   }
 
   @Test func evenOddCoverageHasPeriodTwo() {
     for windings: Int32 in -6...6 {
       let k = PixelArithmetic.coverage(ofArea: windings &* 131_072, rule: .evenOdd)
-      #expect(k == (windings % 2 == 0 ? 0 : 255))
+      expect(k == (windings % 2 == 0 ? 0 : 255))
     }
     let extreme = PixelArithmetic.coverage(ofArea: .min, rule: .nonZero)
-    #expect(extreme == 255)
+    expectEqual(extreme, 255)
   }
 
   @Test func sourceOverNeverOverflows() {
@@ -71,7 +72,7 @@ import Testing
         var pixels = under + [0xdead_beef]
         pixels.withUnsafeMutableBufferPointer { run($0.baseAddress!) }
         let expected = (0..<count).map(one) + [0xdead_beef]
-        #expect(pixels == expected, "\(kernels.name) \(name) \(count)")
+        expectEqual(pixels, expected, "\(kernels.name) \(name) \(count)")
       }
       check("fill", { kernels.fill($0, count, color) }, { _ in color })
       check(
@@ -93,13 +94,13 @@ import Testing
       product.withUnsafeMutableBufferPointer {
         if count > 0 { kernels.multiply($0.baseAddress!, by: others, count) }
       }
-      #expect(product == zip(mask, others).map { PixelArithmetic.product($0, $1) })
+      expectEqual(product, zip(mask, others).map { PixelArithmetic.product($0, $1) })
       var alphas = [UInt8](repeating: 7, count: count + 1)
       alphas.withUnsafeMutableBufferPointer {
         kernels.maskFromAlpha($0.baseAddress!, source, count, opacity: opacity)
       }
-      #expect(
-        alphas == source.map { PixelArithmetic.product(UInt8($0 >> 24), opacity) } + [7])
+      expectEqual(
+        alphas, source.map { PixelArithmetic.product(UInt8($0 >> 24), opacity) } + [7])
       let table = (0..<1024).map { _ in UInt32(truncatingIfNeeded: n.next()) }
       let step = UInt32(n.int(0...900_000)), position = UInt32(n.int(0...100_000_000))
       check(

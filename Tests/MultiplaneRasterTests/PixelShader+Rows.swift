@@ -1,6 +1,7 @@
 // Copyright 2026 the Multiplane authors
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -10,7 +11,7 @@ func expectSameRow(
   _ shader: some PixelShader, x: Int, y: Int, count: Int, _ comment: @autoclosure () -> String
 ) {
   let expected = (0..<count).map { shader.color(x: x + $0, y: y) } + [1]
-  for color in expected.dropLast() where shader.isOpaque { #expect(color >> 24 == 255) }
+  for color in expected.dropLast() where shader.isOpaque { expectEqual(color >> 24, 255) }
   for kernels in RowKernels.variants {
     var row = [UInt32](repeating: 1, count: count + 1)
     row.withUnsafeMutableBufferPointer {

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneMath
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -38,7 +39,7 @@ import Testing
         let dx = Double(x) - 49.5, dy = Double(y) - 39.5, d = (dx * dx + dy * dy).squareRoot()
         func near(_ s: GradientShader, _ t: Double) {
           let value = Double(s.color(x: x, y: y) & 255)
-          #expect(abs(value - min(max(t, 0), 1) * 255) <= 1)
+          expect(abs(value - min(max(t, 0), 1) * 255) <= 1)
         }
         near(s, d / 60)
         near(ring, (d - 20) / 40)
@@ -52,27 +53,27 @@ import Testing
     for (x, y) in [(69, 50), (50, 59), (20, 45), (61, 62)] {
       let u = (Double(x) - 49.5) / 40, v = (Double(y) - 49.5) / 20
       let exact = (u * u + v * v).squareRoot() * 255
-      #expect(abs(Double(s.color(x: x, y: y) & 255) - exact) <= 1)
+      expect(abs(Double(s.color(x: x, y: y) & 255) - exact) <= 1)
     }
   }
 
   @Test func unextendedEndsAreTransparent() {
     let s = radial(50, 50, 10, 50, 50, 30, before: false, after: false)
-    #expect(s.color(x: 50, y: 50) == 0)
-    #expect(s.color(x: 70, y: 50) >> 24 == 255)
-    #expect(s.color(x: 90, y: 50) == 0)
-    #expect(!s.isOpaque)
+    expectEqual(s.color(x: 50, y: 50), 0)
+    expectEqual(s.color(x: 70, y: 50) >> 24, 255)
+    expectEqual(s.color(x: 90, y: 50), 0)
+    expect(!s.isOpaque)
     // Without extension the cone of circles ends at both circles.
     let cone = radial(30, 50, 5, 70, 50, 15, before: false, after: false)
-    #expect(cone.color(x: 30, y: 50) >> 24 == 255)
-    #expect(cone.color(x: 50, y: 20) == 0)
-    #expect(cone.color(x: 88, y: 50) == 0)
-    #expect(cone.color(x: 10, y: 50) == 0)
+    expectEqual(cone.color(x: 30, y: 50) >> 24, 255)
+    expectEqual(cone.color(x: 50, y: 20), 0)
+    expectEqual(cone.color(x: 88, y: 50), 0)
+    expectEqual(cone.color(x: 10, y: 50), 0)
     let both = radial(30, 50, 5, 70, 50, 15)
-    #expect(both.color(x: 110, y: 50) == 0xffff_ffff)
-    #expect(both.color(x: 15, y: 50) == 0xff00_0000)
+    expectEqual(both.color(x: 110, y: 50), 0xffff_ffff)
+    expectEqual(both.color(x: 15, y: 50), 0xff00_0000)
     // There are no circles beyond the apex of the cone.
-    #expect(both.color(x: 2, y: 50) == 0)
+    expectEqual(both.color(x: 2, y: 50), 0)
   }
 
   /// Compares with a search for the circle with the largest t that passes through a pixel.
@@ -98,9 +99,9 @@ import Testing
         let color = s.color(x: x, y: y)
         if let found {
           // Where circles touch, rounding decides which of them are found.
-          if color != 0 { #expect(abs(Double(color & 255) - found * 255) < 24) }
+          if color != 0 { expect(abs(Double(color & 255) - found * 255) < 24) }
         } else if nearest > 0.1 {
-          #expect(color == 0)
+          expectEqual(color, 0)
         }
       }
     }
@@ -115,7 +116,7 @@ import Testing
           let turn = a / (2 * .pi) - (a / (2 * .pi)).rounded(.down)
           // On the ray itself, rounding decides which end shows.
           if turn < 1e-5 || turn > 1 - 1e-5 { continue }
-          #expect(abs(Double(s.color(x: x, y: y) & 255) - turn * 255) <= 1)
+          expect(abs(Double(s.color(x: x, y: y) & 255) - turn * 255) <= 1)
         }
       }
     }
@@ -129,7 +130,7 @@ import Testing
       let off = abs(t - Double(i) / 100_000)
       if min(off, 1 - off) > 2.2e-6 { Issue.record("\(i): \(off)") }
     }
-    #expect(GradientShader.atan2Turns(0, 0) == 0)
+    expectEqual(GradientShader.atan2Turns(0, 0), 0)
   }
 
   @Test func degenerateGradientsDrawNothing() {
@@ -138,8 +139,8 @@ import Testing
       radial(5, 5, 1, 5, 5, .infinity), conic(.nan, 0, 0), conic(0, 0, .infinity),
       radial(5, 5, 0, 5, 5, 9, by: .init(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)),
     ] {
-      #expect(s.isClear)
-      #expect(s.color(x: 5, y: 7) == 0)
+      expect(s.isClear)
+      expectEqual(s.color(x: 5, y: 7), 0)
     }
   }
 

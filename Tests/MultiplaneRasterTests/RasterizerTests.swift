@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -142,7 +143,7 @@ import Testing
         let rasterizer = Rasterizer()
         var next = 0
         rasterizer.drawBands(list) { rows, bitmap in
-          #expect(rows.lowerBound == next)
+          expectEqual(rows.lowerBound, next)
           next = rows.upperBound
           for y in rows {
             for x in 0..<list.width {
@@ -154,7 +155,7 @@ import Testing
             }
           }
         }
-        #expect(next == list.height)
+        expectEqual(next, list.height)
       }
     }
   }
@@ -166,12 +167,12 @@ import Testing
       let expected = RenderedImage(list, by: Rasterizer(backend: .reference), over: 0x80402010)
       for kernels in RowKernels.variants {
         let picture = RenderedImage(list, by: Rasterizer(kernels: kernels), over: 0x80402010)
-        #expect(picture == expected, "seed \(seed), \(kernels.name)")
+        expectEqual(picture, expected, "seed \(seed), \(kernels.name)")
       }
       for (threads, height) in [(1, 1), (2, 4), (8, 8), (8, 1), (3, 64)] {
         let banded = Self.scene(seed: seed, bandHeight: height)
         let picture = RenderedImage(banded, by: Rasterizer(threads: threads), over: 0x80402010)
-        #expect(picture == expected, "seed \(seed), \(threads) threads, bands of \(height)")
+        expectEqual(picture, expected, "seed \(seed), \(threads) threads, bands of \(height)")
       }
     }
   }
@@ -207,8 +208,8 @@ import Testing
         return (0..<33).flatMap { y in (0..<40).map { bitmap.pixels[y * bitmap.stride + $0] } }
       }
       let expected = drawn(Rasterizer(backend: .reference))
-      #expect(drawn(Rasterizer()) == expected, "\(i)")
-      #expect(drawn(Rasterizer(threads: 3)) == expected, "\(i)")
+      expectEqual(drawn(Rasterizer()), expected, "\(i)")
+      expectEqual(drawn(Rasterizer(threads: 3)), expected, "\(i)")
     }
   }
 
@@ -226,7 +227,7 @@ import Testing
     }
     let expected = RenderedImage(list(nil), by: Rasterizer(backend: .reference))
     for height in [1, 2, 16, 512] {
-      #expect(RenderedImage(list(height), by: Rasterizer(threads: 4)) == expected)
+      expectEqual(RenderedImage(list(height), by: Rasterizer(threads: 4)), expected)
     }
   }
 
@@ -240,8 +241,8 @@ import Testing
       return list
     }
     let expected = RenderedImage(list(nil), by: Rasterizer(backend: .reference))
-    #expect(RenderedImage(list(64)) == expected)
-    #expect(RenderedImage(list(nil)) == expected)
+    expectEqual(RenderedImage(list(64)), expected)
+    expectEqual(RenderedImage(list(nil)), expected)
   }
 
   /// Drawing inside a rectangle of whole pixels produces the same pixels there as drawing everything.
@@ -279,19 +280,19 @@ import Testing
     let before = RenderedImage(a)
     var b = a
     b.fill(.rect(0, 0, 40, 40), .white)
-    #expect(RenderedImage(a) == before)
-    #expect(RenderedImage(b) != before)
+    expectEqual(RenderedImage(a), before)
+    expect(RenderedImage(b) != before)
     b.removeAll()
-    #expect(RenderedImage(b) == RenderedImage(DrawList(width: 40, height: 40)))
+    expectEqual(RenderedImage(b), RenderedImage(DrawList(width: 40, height: 40)))
     b.fill(.circle(20, 20, 10), .red)
-    #expect(RenderedImage(b) == before)
+    expectEqual(RenderedImage(b), before)
   }
 
   @Test func rasterizerIsReusable() {
     let rasterizer = Rasterizer(threads: 2)
     for seed in UInt64(0)..<60 {
       let list = Self.scene(seed: seed, bandHeight: 4)
-      #expect(RenderedImage(list, by: rasterizer) == RenderedImage(list, by: Rasterizer()))
+      expectEqual(RenderedImage(list, by: rasterizer), RenderedImage(list, by: Rasterizer()))
     }
   }
 
@@ -306,9 +307,9 @@ import Testing
           if isClipped { $0.popClip() }
           $0.fill(.rect(0, 0, 4, 4), .color(0, 255, 0))
         }
-        #expect(picture[1, 1] == 0xff00_ff00)
-        #expect(picture[20, 20] == (opaque ? 0xffff_0000 : 0xffff_7f7f))
-        #expect(
+        expectEqual(picture[1, 1], 0xff00_ff00)
+        expect(picture[20, 20] == (opaque ? 0xffff_0000 : 0xffff_7f7f))
+        expect(
           picture[39, 39]
             == (isClipped ? 0xff00_00ff : opaque ? 0xffff_0000 : 0xff80_007f))
       }
@@ -333,7 +334,7 @@ import Testing
       for rasterizer in [Rasterizer(), Rasterizer(threads: 3), Rasterizer(backend: .reference)] {
         let bitmap = Bitmap(width: 80, height: 70)
         rasterizer.draw(parts, into: bitmap)
-        #expect(RenderedImage(bitmap) == expected)
+        expectEqual(RenderedImage(bitmap), expected)
       }
     }
   }
@@ -343,6 +344,6 @@ import Testing
     var list = DrawList(width: 17, height: 9)
     list.background = PremultipliedColor(red: 1, green: 2, blue: 3, alpha: 4)
     Rasterizer().draw(list, into: bitmap)
-    #expect(RenderedImage(bitmap).pixels.allSatisfy { $0 == 0x0403_0201 })
+    expect(RenderedImage(bitmap).pixels.allSatisfy { $0 == 0x0403_0201 })
   }
 }

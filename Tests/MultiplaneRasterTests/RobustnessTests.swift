@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -22,14 +23,15 @@ import Testing
       $0.pushGroup(opacity: 100)
       $0.popGroup()
     }
-    #expect(picture.pixels.allSatisfy { $0 == 0 })
-    #expect(RenderedImage(DrawList(width: 32, height: 32)) == picture)
+    expect(picture.pixels.allSatisfy { $0 == 0 })
+    expectEqual(RenderedImage(DrawList(width: 32, height: 32)), picture)
   }
 
   @Test func singlePixelBitmap() {
-    #expect(RenderedImage(1, 1) { $0.fill(.rect(-1, -1, 3, 3), .white) }.pixels == [0xffff_ffff])
-    #expect(RenderedImage(1, 1) { $0.fill(.rect(0, 0, 0.5, 1), .white) }.pixels == [0x8080_8080])
-    #expect(RenderedImage(1, 1) { $0.fill(.circle(0.5, 0.5, 40), .white) }.pixels == [0xffff_ffff])
+    expectEqual(RenderedImage(1, 1) { $0.fill(.rect(-1, -1, 3, 3), .white) }.pixels, [0xffff_ffff])
+    expectEqual(RenderedImage(1, 1) { $0.fill(.rect(0, 0, 0.5, 1), .white) }.pixels, [0x8080_8080])
+    expectEqual(
+      RenderedImage(1, 1) { $0.fill(.circle(0.5, 0.5, 40), .white) }.pixels, [0xffff_ffff])
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e301, -1e301])
@@ -45,8 +47,8 @@ import Testing
         for i in stride(from: 0, to: coordinates.count, by: 2) {
           o.points.append(CGPoint(x: coordinates[i], y: coordinates[i + 1]))
         }
-        #expect(RenderedImage(32, 32) { $0.fill(good + o, .white) } == goodPicture)
-        #expect(RenderedImage(32, 32) { $0.fill(o + good, .white) } == goodPicture)
+        expectEqual(RenderedImage(32, 32) { $0.fill(good + o, .white) }, goodPicture)
+        expectEqual(RenderedImage(32, 32) { $0.fill(o + good, .white) }, goodPicture)
         let map = Homography(
           a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: 1e-12, py: 0, pw: 1)
         _ = RenderedImage(32, 32) { $0.fill(o + good, .white, by: map) }
@@ -57,7 +59,7 @@ import Testing
         good, .white, by: Homography(a: bad, b: 0, c: 0, d: 1, tx: 0, ty: 0))
       $0.fill(good, .white, by: Homography(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, px: bad))
     }
-    #expect(picture.pixels.allSatisfy { $0 == 0 })
+    expect(picture.pixels.allSatisfy { $0 == 0 })
   }
 
   @Test(arguments: [1e4, 1e6, 1e7, 1e9, 1e12, 1e15, 1e30, 1e60])
@@ -65,15 +67,15 @@ import Testing
     func all(_ o: Outline) -> Bool {
       RenderedImage(32, 32) { $0.fill(o, .white) }.pixels.allSatisfy { $0 == 0xffff_ffff }
     }
-    #expect(all(.rect(-size, -size, 2 * size, 2 * size)))
-    #expect(all(.circle(16, 16, size)))
-    #expect(all(.circle(size * 0.5, size * 0.25, size)))
-    #expect(all(.polygon([(-size, -size), (size, -size), (0, size)])))
+    expect(all(.rect(-size, -size, 2 * size, 2 * size)))
+    expect(all(.circle(16, 16, size)))
+    expect(all(.circle(size * 0.5, size * 0.25, size)))
+    expect(all(.polygon([(-size, -size), (size, -size), (0, size)])))
     var quads = Outline()
     quads.add(.move, -size, -size)
     quads.add(.quad, 3 * size, 0, -size, size)
     quads.add(.close)
-    #expect(all(quads))
+    expect(all(quads))
     // Shapes completely outside the canvas draw nothing.
     let beside = RenderedImage(32, 32) {
       $0.fill(.rect(size, 0, size, 32), .white)
@@ -81,7 +83,7 @@ import Testing
       $0.fill(.circle(16, size * 2, size * 1.5), .white)
       $0.fill(.circle(-size * 2, -size * 3, size), .white)
     }
-    #expect(beside.pixels.allSatisfy { $0 == 0 })
+    expect(beside.pixels.allSatisfy { $0 == 0 })
   }
 
   @Test(arguments: [1e4, 1e6, 1e8, 1e10])
@@ -92,7 +94,7 @@ import Testing
       $0.fill(.polygon([(-size, -size), (size, size), (-size, size)]), .white)
     }
     for (a, b) in zip(picture.pixels, expected.pixels) {
-      #expect(abs(Int(a >> 24) - Int(b >> 24)) <= 1)
+      expect(abs(Int(a >> 24) - Int(b >> 24)) <= 1)
     }
   }
 
@@ -125,7 +127,7 @@ import Testing
         $0.popClip()
         $0.fill(o, .white, rule: .evenOdd, by: map)
       }
-      #expect(picture.pixels.count == 256)
+      expectEqual(picture.pixels.count, 256)
     }
   }
 
@@ -143,10 +145,10 @@ import Testing
       }
     }
     let one = RenderedImage(1000, 1000) { $0.fill(o, .white, rule: .evenOdd) }
-    #expect(one.area > 400_000 && one.area < 600_000)
+    expect(one.area > 400_000 && one.area < 600_000)
     var list = DrawList(width: 1000, height: 1000, bandHeight: 16)
     list.fill(o, .white, rule: .evenOdd)
-    #expect(RenderedImage(list, by: Rasterizer(threads: 2)) == one)
+    expectEqual(RenderedImage(list, by: Rasterizer(threads: 2)), one)
   }
 
   @Test func pathWithoutMoveStartsAtFirstPoint() {
@@ -155,23 +157,23 @@ import Testing
     o.add(.line, 12, 4)
     o.add(.line, 12, 12)
     o.add(.line, 4, 12)
-    #expect(RenderedImage(32, 32) { $0.fill(o, .white) } == goodPicture)
+    expectEqual(RenderedImage(32, 32) { $0.fill(o, .white) }, goodPicture)
     o.verbs.insert(.close, at: 0)
-    #expect(RenderedImage(32, 32) { $0.fill(o, .white) } == goodPicture)
+    expectEqual(RenderedImage(32, 32) { $0.fill(o, .white) }, goodPicture)
   }
 
   @Test func colorsAreClampedToAlpha() {
     let picture = RenderedImage(32, 32) { $0.fill(good, .color(255, 10, 200, 100)) }
-    #expect(picture[6, 6] == 0x6464_0a64)
+    expectEqual(picture[6, 6], 0x6464_0a64)
   }
 
   @Test func maximumBitmapSides() {
     let wide = RenderedImage(Bitmap.maximumSide, 2) {
       $0.fill(.polygon([(0, 0), (32_768, 0), (32_768, 2)]), .white)
     }
-    #expect(abs(wide.area - 32_768) < 40)
+    expect(abs(wide.area - 32_768) < 40)
     let tall = RenderedImage(2, Bitmap.maximumSide) { $0.fill(.circle(1, 16_384, 16_384), .white) }
-    #expect(tall.alpha(1, 16_384) == 255)
-    #expect(tall.alpha(0, 16_384) == 255)
+    expectEqual(tall.alpha(1, 16_384), 255)
+    expectEqual(tall.alpha(0, 16_384), 255)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MultiplaneRaster
@@ -20,7 +21,7 @@ import Testing
         if thread < 0 || thread >= threads { done[item] += 1000 }
       }
       for i in 0..<items where done[i] != 1 { Issue.record("\(done[i]) times") }
-      #expect(done[items] == 0)
+      expectEqual(done[items], 0)
       done.deallocate()
     }
   }
@@ -38,7 +39,7 @@ import Testing
         busy[thread] = false
       }
     }
-    #expect(sum.value == 50 * 780)
+    expectEqual(sum.value, 50 * 780)
     busy.deallocate()
   }
 
@@ -50,7 +51,7 @@ import Testing
         team.perform(over: range) { part in
           for i in part { sum.add(i &* i &+ 1) }
         }
-        #expect(sum.value == range.reduce(0) { $0 + $1 * $1 + 1 })
+        expectEqual(sum.value, range.reduce(0) { $0 + $1 * $1 + 1 })
       }
     }
   }
@@ -64,7 +65,7 @@ import Testing
         if i % 10 == 0 { usleep(2000) }
         sum.add(1)
       }
-      #expect(sum.value == 6)
+      expectEqual(sum.value, 6)
       if i % 7 == 0 { usleep(3000) }
     }
   }
@@ -74,7 +75,7 @@ import Testing
       let sum = SharedSum()
       let team = ThreadTeam(count: 3)
       team.perform(9) { item, _ in sum.add(item) }
-      #expect(sum.value == 36)
+      expectEqual(sum.value, 36)
     }
   }
 }

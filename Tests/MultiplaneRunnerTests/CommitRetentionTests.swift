@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneLive
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -16,7 +17,7 @@ import Testing
         retention.update(count: count, memory: memory * mebibyte, isDiscarding: true)
       }
     }
-    #expect(retention.limit == LiveLimits.keptCommits)
+    expectEqual(retention.limit, LiveLimits.keptCommits)
   }
 
   @Test func growthReducesManyCommitsToHalf() {
@@ -24,27 +25,27 @@ import Testing
     retention.update(count: 36_000, memory: 100 * mebibyte, isDiscarding: false)
     retention.update(count: 36_000, memory: 200 * mebibyte, isDiscarding: true)
     retention.update(count: 36_000, memory: 201 * mebibyte, isDiscarding: true)
-    #expect(retention.limit == LiveLimits.keptCommits)
+    expectEqual(retention.limit, LiveLimits.keptCommits)
     retention.update(count: 36_000, memory: 202 * mebibyte, isDiscarding: true)
-    #expect(retention.limit == 33_750)
+    expectEqual(retention.limit, 33_750)
     retention.update(count: 33_750, memory: 202 * mebibyte, isDiscarding: true)
-    #expect(retention.limit == 33_750)
+    expectEqual(retention.limit, 33_750)
     for memory in 203..<400 {
       retention.update(count: retention.limit, memory: memory * mebibyte, isDiscarding: true)
     }
-    #expect(retention.limit == 18_000)
+    expectEqual(retention.limit, 18_000)
   }
 
   @Test func memoryAboveTheLimitReducesCommitsByAQuarter() {
     var retention = CommitRetention()
     retention.update(count: 400, memory: LiveLimits.keptMemory + 1, isDiscarding: false)
-    #expect(retention.limit == 300)
+    expectEqual(retention.limit, 300)
     retention.update(count: 300, memory: LiveLimits.keptMemory + 2, isDiscarding: false)
-    #expect(retention.limit == 300)
+    expectEqual(retention.limit, 300)
     for factor in 2..<200 {
       retention.update(
         count: retention.limit, memory: factor * LiveLimits.keptMemory, isDiscarding: false)
     }
-    #expect(retention.limit == 1)
+    expectEqual(retention.limit, 1)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -36,12 +37,12 @@ final class Transcript: Sendable {
     let text = "a \"b\" \\ / \n\t\u{1} é 🎬"
     let line = JSONLine("x").with("text", text).with("n", -3).with("d", 0.25).with(
       "nan", Double.nan)
-    #expect(!line.text.contains("\n"))
+    expect(!line.text.contains("\n"))
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(line.text.utf8)) as? [String: Any])
-    #expect(object["text"] as? String == text)
-    #expect(object["n"] as? Int == -3 && object["d"] as? Double == 0.25)
-    #expect(object["nan"] is NSNull && object["event"] as? String == "x")
+    expectEqual(object["text"] as? String, text)
+    expect(object["n"] as? Int == -3 && object["d"] as? Double == 0.25)
+    expect(object["nan"] is NSNull && object["event"] as? String == "x")
   }
 
   @Test func resultsUseOutputAndMessagesUseError() {
@@ -51,8 +52,8 @@ final class Transcript: Sendable {
     console.warning("odd")
     console.progress(1, of: 2)
     console.error(.usage("No.", hint: "Yes."))
-    #expect(transcript.output == "a.gif\n")
-    #expect(transcript.error == "warning: odd\nerror: No.\nhint: Yes.\n")
+    expectEqual(transcript.output, "a.gif\n")
+    expectEqual(transcript.error, "warning: odd\nerror: No.\nhint: Yes.\n")
   }
 
   @Test func quietPrintsOnlyErrors() {
@@ -61,17 +62,17 @@ final class Transcript: Sendable {
     console.result("a.gif", JSONLine("file"))
     console.warning("odd")
     console.progress(1, of: 2)
-    #expect(transcript.output.isEmpty && transcript.error.isEmpty)
+    expect(transcript.output.isEmpty && transcript.error.isEmpty)
     console.error(.render("No."))
-    #expect(transcript.error == "error: No.\n")
+    expectEqual(transcript.error, "error: No.\n")
   }
 
   @Test func messagesAvoidOutputUsedForData() {
     let transcript = Transcript()
     Console(transcript.sink(), outputIsTaken: true).result("-", JSONLine("file"))
     Console(transcript.sink(), style: .json, outputIsTaken: true).result("-", JSONLine("file"))
-    #expect(transcript.output.isEmpty)
-    #expect(transcript.error == "-\n{\"event\":\"file\"}\n")
+    expect(transcript.output.isEmpty)
+    expectEqual(transcript.error, "-\n{\"event\":\"file\"}\n")
   }
 
   @Test func progressBarIsClearedOnTerminal() {
@@ -79,8 +80,8 @@ final class Transcript: Sendable {
     let console = Console(transcript.sink(isTerminal: true))
     for n in 1...1000 { console.progress(n, of: 1000) }
     console.result("done", JSONLine("done"))
-    #expect(transcript.error.contains("50 %  500 of 1000"))
-    #expect(transcript.error.split(separator: "\r").count <= 102)
-    #expect(transcript.error.hasSuffix("\r\u{1B}[K"))
+    expect(transcript.error.contains("50 %  500 of 1000"))
+    expect(transcript.error.split(separator: "\r").count <= 102)
+    expect(transcript.error.hasSuffix("\r\u{1B}[K"))
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneFilm
 import MultiplaneRaster
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -42,14 +43,14 @@ import Testing
       let whole = renderer.frame(at: time)
       let planes = YUVFrame(width: 130, height: 90)
       planes.fill(with: whole, over: black)
-      #expect(frame.planes?.bytes.elementsEqual(planes.bytes) == true, "at \(time)")
+      expect(frame.planes?.bytes.elementsEqual(planes.bytes) == true, "at \(time)")
       if let bitmap = frame.bitmap {
         let isSame = (0..<90).allSatisfy { y in
           (0..<130).allSatisfy {
             bitmap.pixels[y * bitmap.stride + $0] == whole.pixels[y * whole.stride + $0]
           }
         }
-        #expect(isSame, "at \(time)")
+        expect(isSame, "at \(time)")
       }
     }
   }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -32,9 +33,9 @@ import Testing
 
   @Test func wholeSceneIsFilmedByDefault() throws {
     let plan = try Self.plan()
-    #expect(plan.frames == 0..<120)
-    #expect(plan.width == 80 && plan.height == 60)
-    #expect(plan.lastTime == 119.0 / 60)
+    expectEqual(plan.frames, 0..<120)
+    expect(plan.width == 80 && plan.height == 60)
+    expectEqual(plan.lastTime, 119.0 / 60)
   }
 
   @Test(arguments: ["24", "25", "29.97", "30000/1001", "30", "50", "60", "120", "1000"])
@@ -43,20 +44,20 @@ import Testing
     for duration in [0.1, 0.5, 1, 1.5, 3, 7.3] {
       let plan = try Self.plan(Sample(duration: duration)) { $0.rate = rate }
       let last = plan.frames.upperBound - 1
-      #expect(Double(last) / fps < duration, "the last frame begins before the end")
-      #expect(Double(last + 1) / fps >= duration - 1e-8, "no frame is missing at the end")
+      expect(Double(last) / fps < duration, "the last frame begins before the end")
+      expect(Double(last + 1) / fps >= duration - 1e-8, "no frame is missing at the end")
     }
   }
 
   @Test func frameRangesAreInclusiveAndTimesHalfOpen() throws {
-    #expect(try Self.plan { $0.frames = 0...29 }.frames == 0..<30)
-    #expect(try Self.plan { $0.frames = 300...300 }.frames == 300..<301)
-    #expect(
+    expect(try Self.plan { $0.frames = 0...29 }.frames == 0..<30)
+    expect(try Self.plan { $0.frames = 300...300 }.frames == 300..<301)
+    expect(
       try Self.plan {
         $0.from = 0.5
         $0.to = 1
       }.frames == 30..<60)
-    #expect(try Self.plan { $0.from = 1 }.frames == 60..<120)
+    expect(try Self.plan { $0.from = 1 }.frames == 60..<120)
     // Adjacent chunks neither repeat nor omit a frame.
     let cuts = [0, 0.31, 0.7, 1.005, 2]
     var next = 0
@@ -65,19 +66,19 @@ import Testing
         $0.from = from
         $0.to = to
       }
-      #expect(chunk.frames.lowerBound == next)
+      expectEqual(chunk.frames.lowerBound, next)
       next = chunk.frames.upperBound
     }
-    #expect(next == 120)
+    expectEqual(next, 120)
   }
 
   @Test func indefiniteAndEmptyScenesRequireRange() throws {
     for duration in [0, -1, CFTimeInterval.infinity, .nan] {
       let error = Self.planError(Sample(duration: duration))
-      #expect(error?.code == .usage)
-      #expect(error?.hint?.contains("--frames") == true, "\(duration)")
-      #expect(try Self.plan(Sample(duration: duration)) { $0.frames = 0...9 }.frames.count == 10)
-      #expect(try Self.plan(Sample(duration: duration)) { $0.to = 0.5 }.frames.count == 30)
+      expectEqual(error?.code, .usage)
+      expect(error?.hint?.contains("--frames") == true, "\(duration)")
+      expect(try Self.plan(Sample(duration: duration)) { $0.frames = 0...9 }.frames.count == 10)
+      expect(try Self.plan(Sample(duration: duration)) { $0.to = 0.5 }.frames.count == 30)
     }
   }
 
@@ -88,10 +89,10 @@ import Testing
       as [(CGFloat, CGFloat)]
     {
       let error = Self.planError(Sample(size: CGSize(width: width, height: height)))
-      #expect(error?.code == .usage, "\(width) x \(height)")
+      expectEqual(error?.code, .usage, "\(width) x \(height)")
     }
     for scale in [0, -1, CGFloat.nan, .infinity, 1e-9] {
-      #expect(Self.planError(Sample(scale: scale))?.code == .usage, "scale \(scale)")
+      expectEqual(Self.planError(Sample(scale: scale))?.code, .usage, "scale \(scale)")
     }
   }
 
@@ -101,25 +102,25 @@ import Testing
       CGSize(width: 1e300, height: 2),
     ] {
       let error = try #require(Self.planError(Sample(size: size)))
-      #expect(error.code == .usage && error.message.contains("16384"), "\(error.message)")
+      expect(error.code == .usage && error.message.contains("16384"), "\(error.message)")
     }
-    #expect(Self.planError { $0.scale = 1000 }?.message.contains("80000 x 60000") == true)
-    #expect(try Self.plan { $0.size = CGSize(width: 16_384, height: 16_384) }.width == 16_384)
+    expect(Self.planError { $0.scale = 1000 }?.message.contains("80000 x 60000") == true)
+    expect(try Self.plan { $0.size = CGSize(width: 16_384, height: 16_384) }.width == 16_384)
   }
 
   @Test func invalidRangesAreRejected() {
-    #expect(Self.planError { $0.from = -1 }?.code == .usage)
-    #expect(Self.planError { $0.from = 5 }?.message.contains("before the scene's end") == true)
-    #expect(Self.planError { $0.to = 0 }?.code == .usage)
-    #expect(Self.planError { $0.to = .nan }?.code == .usage)
-    #expect(Self.planError { $0.to = 1e300 }?.message.contains("10000000") == true)
-    #expect(Self.planError { $0.frames = 0...Int.max - 1 }?.message.contains("10000000") == true)
-    #expect(
+    expectEqual(Self.planError { $0.from = -1 }?.code, .usage)
+    expect(Self.planError { $0.from = 5 }?.message.contains("before the scene's end") == true)
+    expectEqual(Self.planError { $0.to = 0 }?.code, .usage)
+    expectEqual(Self.planError { $0.to = .nan }?.code, .usage)
+    expect(Self.planError { $0.to = 1e300 }?.message.contains("10000000") == true)
+    expect(Self.planError { $0.frames = 0...Int.max - 1 }?.message.contains("10000000") == true)
+    expectEqual(
       Self.planError {
         $0.frames = 0...1
         $0.to = 1
-      }?.code == .usage)
-    #expect(
+      }?.code, .usage)
+    expect(
       Self.planError {
         $0.from = 0.501
         $0.to = 0.502
@@ -127,7 +128,7 @@ import Testing
   }
 
   @Test func requestedBackgroundOverridesScene() throws {
-    #expect(try Self.plan().background == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
-    #expect(try Self.plan { $0.background = .some(nil) }.background == nil)
+    expect(try Self.plan().background == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+    expect(try Self.plan { $0.background = .some(nil) }.background == nil)
   }
 }

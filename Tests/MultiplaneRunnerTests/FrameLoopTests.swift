@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneRaster
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -26,12 +27,12 @@ import Testing
     let loop = Self.loop(5..<65, threads: threads)
     var expected = 5
     while let (frame, bitmap) = await loop.next() {
-      #expect(frame == expected && bitmap.pixels[0] == UInt32(frame))
+      expect(frame == expected && bitmap.pixels[0] == UInt32(frame))
       expected += 1
       loop.recycle(bitmap)
     }
-    #expect(expected == 65)
-    #expect(await loop.next() == nil)
+    expectEqual(expected, 65)
+    expect(await loop.next() == nil)
   }
 
   @Test func bitmapsAreReused() async {
@@ -41,7 +42,7 @@ import Testing
       seen.insert(ObjectIdentifier(bitmap))
       loop.recycle(bitmap)
     }
-    #expect(seen.count <= 5)
+    expect(seen.count <= 5)
   }
 
   @Test func capacityIsSmallForLargeFrames() {
@@ -49,11 +50,11 @@ import Testing
     func capacity(_ width: Int, _ height: Int, _ threads: Int) -> Int {
       DrawnFrame.capacity(form, width: width, height: height, threads: threads)
     }
-    #expect(capacity(1920, 1080, 2) == 5)
-    #expect(capacity(16_384, 16_384, 64) == 2)
+    expectEqual(capacity(1920, 1080, 2), 5)
+    expectEqual(capacity(16_384, 16_384, 64), 2)
     form.hasBitmap = false
     form.planesBackground = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
-    #expect(capacity(7680, 4320, 8) == 10)
+    expectEqual(capacity(7680, 4320, 8), 10)
   }
 
   @Test(arguments: [1, 2])
@@ -68,7 +69,7 @@ import Testing
       count += 1
       loop.recycle(bitmap)
     }
-    #expect(count == 60)
+    expectEqual(count, 60)
   }
 
   @Test func stopEndsLoop() async {
@@ -79,10 +80,10 @@ import Testing
       { _, _ in drawn.add(1, ordering: .relaxed) }
     }
     let first = await loop.next()
-    #expect(first?.frame == 0)
+    expectEqual(first?.frame, 0)
     loop.stop()
-    #expect(await loop.next() == nil)
-    #expect(drawn.load(ordering: .relaxed) <= 8)
+    expect(await loop.next() == nil)
+    expect(drawn.load(ordering: .relaxed) <= 8)
   }
 
   @Test func stopResumesWaitingTask() async {
@@ -95,7 +96,7 @@ import Testing
     let task = Task { await loop.next()?.frame }
     try? await Task.sleep(for: .milliseconds(20))
     loop.stop()
-    #expect(await task.value == nil)
+    expect(await task.value == nil)
     gate.signal()
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -48,45 +49,45 @@ import Testing
 
     @Test func inspectListsLayersAtTime() throws {
       let (code, said) = run("inspect", "--at", "0.25")
-      #expect(code == 0 && said.error.isEmpty, "\(said.error)")
+      expect(code == 0 && said.error.isEmpty, "\(said.error)")
       let lines = said.output.split(separator: "\n").map(String.init)
-      #expect(lines.first == "ChangingScene at 0.25 s, 48 x 32 points")
-      #expect(lines.contains("  CALayer “box”") && lines.contains("    mask CALayer"))
-      #expect(lines.contains("      position         39 16  →  16.5 16"))
-      #expect(lines.contains("      ◇ move: CABasicAnimation of position.x, 0 s to 1 s"))
-      #expect(!said.output.contains("late"))
-      #expect(run("inspect", "--at", "0.75").transcript.output.contains("CALayer “late”"))
+      expectEqual(lines.first, "ChangingScene at 0.25 s, 48 x 32 points")
+      expect(lines.contains("  CALayer “box”") && lines.contains("    mask CALayer"))
+      expect(lines.contains("      position         39 16  →  16.5 16"))
+      expect(lines.contains("      ◇ move: CABasicAnimation of position.x, 0 s to 1 s"))
+      expect(!said.output.contains("late"))
+      expect(run("inspect", "--at", "0.75").transcript.output.contains("CALayer “late”"))
     }
 
     @Test func singleLayerAsJSON() throws {
       let (code, said) = run("inspect", "--at", "0.75", "--layer", "box", "--json")
-      #expect(code == 0)
+      expectEqual(code, 0)
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(said.output.utf8)) as? [String: Any])
-      #expect(object["time"] as? Double == 0.75)
+      expectEqual(object["time"] as? Double, 0.75)
       let layers = try #require(object["layers"] as? [[String: Any]])
-      #expect(layers.map { $0["name"] as? String } == ["box", nil, "late"])
-      #expect(layers.map { $0["mask"] as? Bool } == [false, true, false])
-      #expect(layers[2]["parent"] as? Int == layers[0]["id"] as? Int)
+      expectEqual(layers.map { $0["name"] as? String }, ["box", nil, "late"])
+      expectEqual(layers.map { $0["mask"] as? Bool }, [false, true, false])
+      expectEqual(layers[2]["parent"] as? Int, layers[0]["id"] as? Int)
       let position = try #require(
         (layers[0]["values"] as? [String: [String: Any]])?["position"])
-      #expect(position["presentation"] as? String == "31.5 16")
-      #expect(position["animated"] as? Bool == true)
+      expectEqual(position["presentation"] as? String, "31.5 16")
+      expect(position["animated"] as? Bool == true)
       let (none, complaint) = run("inspect", "--layer", "bix")
-      #expect(none == 2 && complaint.error.contains("hint: Names: box."))
+      expect(none == 2 && complaint.error.contains("hint: Names: box."))
     }
 
     @Test func checkReportsDiagnosticsOfWholeScene() throws {
       let (code, said) = run("check")
-      #expect(code == 3)
-      #expect(said.output.hasPrefix("late.opacity: toValue: "), "\(said.output)")
-      #expect(said.error == "error: 1 diagnostic in 1 s.\n")
+      expectEqual(code, 3)
+      expect(said.output.hasPrefix("late.opacity: toValue: "), "\(said.output)")
+      expectEqual(said.error, "error: 1 diagnostic in 1 s.\n")
       let (early, fine) = run("check", "--to", "0.4")
-      #expect(early == 0 && fine.output == "No diagnostics in 0.4 s.\n")
+      expect(early == 0 && fine.output == "No diagnostics in 0.4 s.\n")
       let (_, json) = run("check", "--json")
       let event = try #require(try json.events().first)
-      #expect(event["event"] as? String == "diagnostic" && event["layer"] as? String == "late")
-      #expect(event["keyPath"] as? String == "opacity" && event["count"] as? Int == 1)
+      expect(event["event"] as? String == "diagnostic" && event["layer"] as? String == "late")
+      expect(event["keyPath"] as? String == "opacity" && event["count"] as? Int == 1)
     }
   }
 #endif

@@ -3,6 +3,7 @@
 
 import MultiplaneLive
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -23,33 +24,33 @@ import Testing
 
   @Test func lastInFlightFrameIsDelayed() {
     picture.join(7, slots: 3, input: 0)
-    #expect(picture.sendTime == -.infinity)
-    #expect(send(0, at: 10) == [7])
-    #expect(send(0.001, at: 10.001) == [7])
+    expectEqual(picture.sendTime, -.infinity)
+    expectEqual(send(0, at: 10), [7])
+    expectEqual(send(0.001, at: 10.001), [7])
     // Two frames are in flight.
-    #expect(!picture.canSend(at: 10.01))
-    #expect(send(0.01, at: 10.01) == [])
-    #expect(abs(picture.readyTime - (10.001 + 1.0 / 60)) < 1e-9)
-    #expect(picture.canSend(at: 10.02))
-    #expect(send(0.02, at: 10.02) == [7])
+    expect(!picture.canSend(at: 10.01))
+    expectEqual(send(0.01, at: 10.01), [])
+    expect(abs(picture.readyTime - (10.001 + 1.0 / 60)) < 1e-9)
+    expect(picture.canSend(at: 10.02))
+    expectEqual(send(0.02, at: 10.02), [7])
     // Three frames are in flight: no credit is left.
-    #expect(picture.readyTime == .infinity)
-    #expect(send(0.5, at: 11) == [])
+    expectEqual(picture.readyTime, .infinity)
+    expectEqual(send(0.5, at: 11), [])
     // After two acknowledgements, a frame is sent at once.
     picture.credit(7, 2)
-    #expect(send(0.5, at: 11) == [7])
+    expectEqual(send(0.5, at: 11), [7])
   }
 
   @Test func acknowledgementIsSentWithNextFrame() {
     picture.join(7, slots: 2, input: 0)
     picture.join(8, slots: 3, input: 0)
-    #expect(send(0, at: 10) == [7, 8])
-    #expect(picture.sendTime == .infinity)
+    expectEqual(send(0, at: 10), [7, 8])
+    expectEqual(picture.sendTime, .infinity)
     // An input of one viewer has been handled; the acknowledgement is sent with the next frame.
     picture.note(input: 3, of: 7)
-    #expect(abs(picture.sendTime - (10 + 1.0 / 60)) < 1e-9)
-    #expect(send(0, at: 10.001) == [])
-    #expect(send(0, at: 10.017) == [7])
-    #expect(picture.sendTime == .infinity)
+    expect(abs(picture.sendTime - (10 + 1.0 / 60)) < 1e-9)
+    expectEqual(send(0, at: 10.001), [])
+    expectEqual(send(0, at: 10.017), [7])
+    expectEqual(picture.sendTime, .infinity)
   }
 }

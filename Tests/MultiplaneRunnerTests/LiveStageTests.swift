@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneLive
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -54,14 +55,14 @@ import Testing
     let receiver = Receiver()
     let live = try live(receiver)
     try live.simulate(to: 2)
-    #expect(receiver.said == ["down 0 1.0", "move 0 2.0"])
-    #expect(live.hasOnlyScriptedInput)
+    expectEqual(receiver.said, ["down 0 1.0", "move 0 2.0"])
+    expect(live.hasOnlyScriptedInput)
     try live.touch(.down, id: 5, at: CGPoint(x: 7, y: 7))
     try live.simulate(to: 4)
-    #expect(receiver.said.dropFirst(2) == ["cancel 0 2.0", "down 5 7.0"])
-    #expect(!live.hasOnlyScriptedInput)
-    #expect(live.ownTouches(at: 1.5) == 2)
-    #expect(live.ownTouches(at: 2) == nil)
+    expectEqual(receiver.said.dropFirst(2), ["cancel 0 2.0", "down 5 7.0"])
+    expect(!live.hasOnlyScriptedInput)
+    expectEqual(live.ownTouches(at: 1.5), 2)
+    expect(live.ownTouches(at: 2) == nil)
   }
 
   @Test func replayReproducesSession() throws {
@@ -74,23 +75,23 @@ import Testing
     try live.resize(to: CGSize(width: 50, height: 80))
     let place = LayerIndexPath(indices: [0], kind: "CALayer")
     let problem = try live.edit(.init(place: place, key: "opacity", value: "0.25"))
-    #expect(problem == nil)
+    expect(problem == nil)
     try live.simulate(to: 2)
 
     var begin = LiveSessionState()
     begin.inputs = live.inputs
     begin.ownTouches = live.ownTouches(at: 2)
     let coded = try JSONDecoder().decode(LiveSessionState.self, from: JSONEncoder().encode(begin))
-    #expect(coded == begin)
+    expectEqual(coded, begin)
     let second = Receiver()
     let again = try self.live(second)
     again.scheduleReplay(of: coded)
     try again.simulate(to: 2)
-    #expect(second.said == first.said)
-    #expect(again.inputs == live.inputs)
-    #expect(again.stage.commitLog.entries.map(\.time) == live.stage.commitLog.entries.map(\.time))
-    #expect(second.layer.opacity == 0.25)
-    #expect(second.layer.position == first.layer.position)
+    expectEqual(second.said, first.said)
+    expectEqual(again.inputs, live.inputs)
+    expectEqual(again.stage.commitLog.entries.map(\.time), live.stage.commitLog.entries.map(\.time))
+    expectEqual(second.layer.opacity, 0.25)
+    expectEqual(second.layer.position, first.layer.position)
   }
 
   @Test func invalidEditsAreReported() throws {
@@ -106,10 +107,10 @@ import Testing
       (.init(place: other, key: "opacity", value: "1"), false),
     ] {
       let problem = try live.edit(edit)
-      #expect((problem == nil) == isRight, "\(edit)")
+      expect((problem == nil) == isRight, "\(edit)")
     }
-    #expect(live.inputs.count == 1)
-    #expect(live.stage.layer.sublayers?[0].position == CGPoint(x: 3, y: 4))
+    expectEqual(live.inputs.count, 1)
+    expectEqual(live.stage.layer.sublayers?[0].position, CGPoint(x: 3, y: 4))
   }
 
   @Test func recordedTouchScriptParses() throws {
@@ -118,8 +119,9 @@ import Testing
     try live.touch(.down, id: 2, at: CGPoint(x: 1.5, y: 2))
     try live.resize(to: CGSize(width: 30, height: 40))
     let script = try TouchScript(json: Data(live.script(from: 0, to: 1).utf8))
-    #expect(
-      script.steps == [
+    expectEqual(
+      script.steps,
+      [
         .init(
           time: 0.25,
           input: .touches([.init(id: 2, phase: .down, location: CGPoint(x: 1.5, y: 2))])),
@@ -141,12 +143,12 @@ import Testing
     let again = try self.live(receiver)
     again.scheduleReplay(of: begin)
     try again.simulate(to: 2)
-    #expect(receiver.said.last == "cancel 5 7.0")
-    #expect(receiver.said.filter { $0.hasPrefix("cancel 6") } == [])
+    expectEqual(receiver.said.last, "cancel 5 7.0")
+    expectEqual(receiver.said.filter { $0.hasPrefix("cancel 6") }, [])
     // The scripted touch of the scene continues.
     live.saveInputs(until: 0.75, in: &begin)
-    #expect(begin.inputs.map { $0.fingers?.first?.phase } == ["down"])
-    #expect(begin.ownTouches == 1)
+    expectEqual(begin.inputs.map { $0.fingers?.first?.phase }, ["down"])
+    expectEqual(begin.ownTouches, 1)
   }
 
   @Test func keyEventsAreRecordedAndReplayed() throws {
@@ -160,7 +162,7 @@ import Testing
     try live.press(up, of: 1)
     try live.press(
       .init(phase: "down", key: "b", code: "KeyB", isRepeat: true), of: 1)
-    #expect(live.hasOnlyScriptedInput)
+    expect(live.hasOnlyScriptedInput)
     try live.press(key, of: 1)
     try live.simulate(to: 0.5)
     try live.press(key, of: 1)
@@ -169,7 +171,7 @@ import Testing
     try live.simulate(to: 1)
     try live.releaseKeys(of: 2)
     try live.press(up, of: 1)
-    #expect(!live.hasOnlyScriptedInput)
+    expect(!live.hasOnlyScriptedInput)
     let script = try TouchScript(json: Data(live.script(from: 0, to: 1).utf8))
     func step(_ time: Double, _ phase: StageInput.Key.Phase, again: Bool = false)
       -> TouchScript.Step
@@ -178,15 +180,17 @@ import Testing
         phase: phase, key: "A", code: "KeyA", modifiers: .shift, isRepeat: again)
       return .init(time: time, input: .key(key))
     }
-    #expect(
-      script.steps == [
+    expectEqual(
+      script.steps,
+      [
         step(0.25, .down), step(0.5, .down, again: true),
         .init(time: 0.5, input: .text("日本 \"\n")),
         .init(time: 0.5, input: .key(.init(phase: .down, key: "Enter"))),
         .init(time: 1, input: .key(.init(phase: .cancel, key: "Enter"))), step(1, .up),
       ])
-    #expect(
-      receiver.said == [
+    expectEqual(
+      receiver.said,
+      [
         "down A", "down A again", "text 日本 \"\n", "down Enter", "cancel Enter", "up A",
       ])
   }
@@ -200,8 +204,8 @@ import Testing
     func key(_ phase: StageInput.Key.Phase) -> StageInput {
       .key(.init(phase: phase, key: "A", code: "KeyA", modifiers: .shift))
     }
-    #expect(
-      press.steps == [.init(time: 1, input: key(.down)), .init(time: 1.5, input: key(.up))])
+    expectEqual(
+      press.steps, [.init(time: 1, input: key(.down)), .init(time: 1.5, input: key(.up))])
     for (step, words) in [
       (#"{"time": 1, "press": ""}"#, "expected a key"), (#"{"time": 1, "keyup": 7}"#, "a string"),
       (#"{"time": 1, "press": "a", "modifiers": ["knee"]}"#, "modifiers: expected an array of"),
@@ -212,7 +216,7 @@ import Testing
       ),
     ] {
       let error = #expect(throws: TouchScriptError.self) { try script(step) }
-      #expect(error?.description.contains(words) == true, "\(step.prefix(80))")
+      expect(error?.description.contains(words) == true, "\(step.prefix(80))")
     }
   }
 
@@ -228,7 +232,7 @@ import Testing
     let again = try self.live(receiver)
     again.scheduleReplay(of: begin)
     try again.simulate(to: 1)
-    #expect(receiver.said.suffix(2) == ["up b", "cancel a"])
+    expectEqual(receiver.said.suffix(2), ["up b", "cancel a"])
   }
 
   @Test func pendingReplayInputsAreSaved() throws {
@@ -241,11 +245,11 @@ import Testing
     begin.ownTouches = nil
     live.scheduleReplay(of: begin)
     try live.simulate(to: 0.3)
-    #expect(live.inputs.count == 1)
+    expectEqual(live.inputs.count, 1)
     var next = LiveSessionState()
     live.saveInputs(until: 2, in: &next)
-    #expect(next.inputs == begin.inputs)
-    #expect(next.ownTouches == nil)
+    expectEqual(next.inputs, begin.inputs)
+    expect(next.ownTouches == nil)
   }
 
   @Test func masksAreEditable() throws {
@@ -260,8 +264,8 @@ import Testing
     ] {
       let place = LayerIndexPath(indices: indices, kind: "CALayer")
       let problem = try live.edit(.init(place: place, key: "opacity", value: "0.25"))
-      #expect(problem == nil)
-      #expect(layer.opacity == 0.25)
+      expect(problem == nil)
+      expectEqual(layer.opacity, 0.25)
     }
   }
 
@@ -273,14 +277,15 @@ import Testing
     try live.move([
       (0, [CGPoint(x: 3, y: 1), CGPoint(x: 4, y: 1)]), (1, [CGPoint(x: 5, y: 1)]),
     ])
-    #expect(receiver.said.suffix(3) == ["move 0 3.0", "move 0 4.0", "move 1 5.0"])
-    #expect(live.inputs.count == 3)
+    expectEqual(receiver.said.suffix(3), ["move 0 3.0", "move 0 4.0", "move 1 5.0"])
+    expectEqual(live.inputs.count, 3)
     let script = try TouchScript(json: Data(live.script(from: 0, to: 1).utf8))
     let finger = { (id: Int, x: Double) in
       StageInput.Finger(id: id, phase: .move, location: CGPoint(x: x, y: 1))
     }
-    #expect(
-      script.steps.suffix(2).map(\.input) == [
+    expectEqual(
+      script.steps.suffix(2).map(\.input),
+      [
         .touches([finger(0, 3), finger(0, 4)]), .touches([finger(1, 5)]),
       ])
   }
@@ -297,18 +302,18 @@ import Testing
     var begin = LiveSessionState()
     live.saveInputs(end: 3.5, in: &begin)
     // A touch that is down at the end is cancelled there.
-    #expect(begin.inputs.map(\.time) == [0.5, 1, 1.25, 1.25, 2.5, 3.5])
+    expectEqual(begin.inputs.map(\.time), [0.5, 1, 1.25, 1.25, 2.5, 3.5])
 
     let second = Receiver()
     let again = try self.live(second)
     again.scheduleReplay(of: begin)
     try again.simulate(to: 2)
-    #expect(again.isReplaying && second.said.last == "down 0 10.0")
+    expect(again.isReplaying && second.said.last == "down 0 10.0")
     var copy = LiveSessionState()
     again.saveInputs(end: 3.5, in: &copy)
-    #expect(copy.inputs == begin.inputs)
+    expectEqual(copy.inputs, begin.inputs)
     try again.simulate(to: 4)
-    #expect(second.said == first.said + ["cancel 0 30.0"] && !again.isReplaying)
+    expect(second.said == first.said + ["cancel 0 30.0"] && !again.isReplaying)
 
     let third = Receiver()
     let other = try self.live(third)
@@ -316,8 +321,8 @@ import Testing
     try other.simulate(to: 2)
     try other.discardReplay()
     try other.simulate(to: 4)
-    #expect(third.said.suffix(2) == ["down 0 10.0", "cancel 0 10.0"])
-    #expect(other.inputs.summary.time == 2 && other.ownTouches(at: 4) == nil)
+    expectEqual(third.said.suffix(2), ["down 0 10.0", "cancel 0 10.0"])
+    expect(other.inputs.summary.time == 2 && other.ownTouches(at: 4) == nil)
 
     // Before the first input of the user, the script of the scene continues.
     let fourth = Receiver()
@@ -326,6 +331,6 @@ import Testing
     try earlier.simulate(to: 0.75)
     try earlier.discardReplay()
     try earlier.simulate(to: 4)
-    #expect(fourth.said == ["down 0 1.0", "move 0 2.0", "up 0 3.0"])
+    expectEqual(fourth.said, ["down 0 1.0", "move 0 2.0", "up 0 3.0"])
   }
 }

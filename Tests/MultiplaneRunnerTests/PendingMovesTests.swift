@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -11,15 +12,15 @@ import Testing
 
   @Test func movesAreCollectedByFinger() {
     var moves = PendingMoves()
-    #expect(moves.isEmpty)
+    expect(moves.isEmpty)
     moves.add(3, point(1), input: 10, of: 1)
     moves.add(0, point(2), input: 20, of: 2)
     moves.add(3, point(3), input: 11, of: 1)
     let (taken, inputs) = moves.removeAll(at: 5, interval: 0.5)
-    #expect(taken.map(\.id) == [3, 0])
-    #expect(taken.map(\.places) == [[point(1), point(3)], [point(2)]])
-    #expect(inputs == [1: 11, 2: 20])
-    #expect(moves.isEmpty && moves.removeAll(at: 5, interval: 0.5).moves.isEmpty)
+    expectEqual(taken.map(\.id), [3, 0])
+    expectEqual(taken.map(\.places), [[point(1), point(3)], [point(2)]])
+    expectEqual(inputs, [1: 11, 2: 20])
+    expect(moves.isEmpty && moves.removeAll(at: 5, interval: 0.5).moves.isEmpty)
   }
 
   /// Each finger moves once in each tick: moves at the rate of the display at once, others at the next tick.
@@ -27,7 +28,7 @@ import Testing
     var moves = PendingMoves()
     for (now, next) in [(10.0, 10.5), (10.1, 10.5), (10.6, 11), (10.9, 11), (20.25, 20.5)] {
       _ = moves.removeAll(at: now, interval: 0.5)
-      #expect(moves.nextTick == next)
+      expectEqual(moves.nextTick, next)
     }
   }
 
@@ -35,7 +36,7 @@ import Testing
     var moves = PendingMoves()
     for x in 0..<10_000 { moves.add(0, point(x), input: UInt32(x), of: 1) }
     let (taken, inputs) = moves.removeAll(at: 0, interval: 1)
-    #expect(taken[0].places.count <= 64 && taken[0].places.last == point(9999))
-    #expect(inputs == [1: 9999])
+    expect(taken[0].places.count <= 64 && taken[0].places.last == point(9999))
+    expectEqual(inputs, [1: 9999])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 #if Tools
@@ -22,20 +23,20 @@ import Testing
         try run(
           ["fingerprint", "--threads", "\(index + 1)", "--to", "1.5"], scene: "chance", environment)
       }
-      for run in runs { #expect(run.code == 0 && run.output == runs[0].output, "\(run.error)") }
+      for run in runs { expect(run.code == 0 && run.output == runs[0].output, "\(run.error)") }
       let text = String(decoding: runs[0].output, as: UTF8.self)
       for name in ["late", "detached", "queue", "layer 19"] {
-        #expect(text.contains("name=\(name)"))
+        expect(text.contains("name=\(name)"))
       }
       let other = try run(["fingerprint", "--seed", "1", "--to", "1.5"], scene: "chance")
-      #expect(other.code == 0 && other.output != runs[0].output)
+      expect(other.code == 0 && other.output != runs[0].output)
     }
 
     /// The number that replaces the address of an object as its hash value is not that of an earlier object there.
     @Test func objectsOfFoundationHaveTheirOwnNumbers() throws {
       let scene = try run(["inspect", "--at", "0"], scene: "objects")
       let text = String(decoding: scene.output, as: UTF8.self)
-      #expect(text.contains("numbers 1000 true"), "\(text)\(scene.error)")
+      expect(text.contains("numbers 1000 true"), "\(text)\(scene.error)")
     }
 
     @Test func seedsAreReported() throws {
@@ -44,9 +45,9 @@ import Testing
       let pattern = /note: The seed of the random numbers is (\d+)/
       let seed = try #require(try pattern.firstMatch(in: drawn.error)?.1, "\(drawn.error)")
       let again = try run(["inspect", "--seed", String(seed), "--at", "0"], scene: "chance")
-      #expect(again.output == drawn.output && again.error.isEmpty)
+      expect(again.output == drawn.output && again.error.isEmpty)
       let wrong = try run(["inspect", "--seed", "seven"], scene: "chance")
-      #expect(wrong.code == 2 && wrong.error.contains("--seed must be a whole number"))
+      expect(wrong.code == 2 && wrong.error.contains("--seed must be a whole number"))
     }
 
     @Test func localeAndTimeZoneAreOptions() throws {
@@ -54,15 +55,15 @@ import Testing
       let scene = try run(
         ["inspect", "--at", "0"] + options, scene: "chance", ["LANG": "C", "TZ": "UTC"])
       let text = String(decoding: scene.output, as: UTF8.self)
-      #expect(text.contains("local de_DE Montag, 1. Januar 2001"), "\(text)\(scene.error)")
-      #expect(text.contains("9:00:00 GMT+9 9 Asia/Tokyo"), "\(text)")
+      expect(text.contains("local de_DE Montag, 1. Januar 2001"), "\(text)\(scene.error)")
+      expect(text.contains("9:00:00 GMT+9 9 Asia/Tokyo"), "\(text)")
       for (arguments, message) in [
         (["--locale", "zz_ZZ"], "--locale must begin with the code of a language"),
         (["--locale", "de_ZX"], "--locale contains an unknown region, ZX"),
         (["--time-zone", "Mars/Olympus"], "--time-zone must be the name of a time zone"),
       ] {
         let wrong = try run(["inspect"] + arguments, scene: "chance")
-        #expect(wrong.code == 2 && wrong.error.contains(message), "\(wrong.error)")
+        expect(wrong.code == 2 && wrong.error.contains(message), "\(wrong.error)")
       }
     }
 
@@ -75,8 +76,8 @@ import Testing
           .write(toFile: file, atomically: true, encoding: .utf8)
         let check = try run(["check", "--to", "0.1"], scene: "font", ["FONTCONFIG_FILE": file])
         let text = String(decoding: check.output, as: UTF8.self)
-        #expect(check.code == 3)
-        #expect(
+        expectEqual(check.code, 3)
+        expect(
           text.contains("The font Noto Sans Hebrew Regular is one of this machine"), "\(text)")
       }
     }
@@ -84,9 +85,9 @@ import Testing
     @Test func equalRunsPassCheck() throws {
       for scene in ["chance", "order", "none"] {
         let check = try run(["check", "--twice", "--to", "1.2"], scene: scene)
-        #expect(check.code == 0, "\(check.error)")
-        #expect(
-          String(decoding: check.output, as: UTF8.self) == "Two runs are equal in 72 frames.\n")
+        expectEqual(check.code, 0, "\(check.error)")
+        expectEqual(
+          String(decoding: check.output, as: UTF8.self), "Two runs are equal in 72 frames.\n")
       }
     }
 
@@ -99,7 +100,7 @@ import Testing
           parts += try run(["render", "-o", "-", "--frames", "\(first)-\(last)"], scene: "chance")
             .output
         }
-        #expect(parts == whole)
+        expectEqual(parts, whole)
       }
     }
 
@@ -111,7 +112,7 @@ import Testing
           }
         }
         let arguments = ["render", "--frames", "0-59", "-o"]
-        #expect(try run(arguments + ["\(folder)/whole-%d.png"], scene: "chance").code == 0)
+        expect(try run(arguments + ["\(folder)/whole-%d.png"], scene: "chance").code == 0)
         let part = arguments + ["\(folder)/part-%d.png"]
         let killed = try SceneProcessTests.run(
           part, environment: ["FILMED_SCENE": "chance"]
@@ -122,36 +123,36 @@ import Testing
           kill(process.processIdentifier, SIGKILL)
         }
         let count = try SceneProcessTests.names(in: folder).filter { $0.hasPrefix("part") }.count
-        if killed.code != 0 { #expect(count < 60) }
+        if killed.code != 0 { expect(count < 60) }
         // The killed process may have left a temporary file, as these, one of which belongs to another film.
         for name in [".1-1-part-7.png", ".1-2-part-x.png", ".1-3-whole-7.png"] {
           try Data("part".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
         }
         let resumed = try run(part + ["--resume"], scene: "chance")
-        #expect(resumed.code == 0 && resumed.error.isEmpty, "\(resumed.error)")
-        #expect(try files("part") == files("whole"))
+        expect(resumed.code == 0 && resumed.error.isEmpty, "\(resumed.error)")
+        expect(try files("part") == files("whole"))
         let hidden = try SceneProcessTests.names(in: folder).filter { $0.hasPrefix(".") }
-        #expect(hidden.sorted() == [".1-2-part-x.png", ".1-3-whole-7.png"])
+        expectEqual(hidden.sorted(), [".1-2-part-x.png", ".1-3-whole-7.png"])
         let text = String(decoding: resumed.output, as: UTF8.self)
-        #expect(text.contains(count < 60 ? "\(60 - count) frames in" : "All 60 frames exist."))
+        expect(text.contains(count < 60 ? "\(60 - count) frames in" : "All 60 frames exist."))
         let again = try run(part + ["--resume"], scene: "chance")
-        #expect(String(decoding: again.output, as: UTF8.self) == "All 60 frames exist.\n")
+        expectEqual(String(decoding: again.output, as: UTF8.self), "All 60 frames exist.\n")
         let film = try run(["render", "--resume", "-o", "a.gif"], scene: "chance")
-        #expect(film.code == 2 && film.error.contains("--resume requires one output"))
+        expect(film.code == 2 && film.error.contains("--resume requires one output"))
       }
     }
 
     @Test func differencesAreNamed() throws {
       let process = try run(["check", "--twice", "--to", "0.1"], scene: "process")
-      #expect(process.code == 3)
+      expectEqual(process.code, 3)
       let expected = /error: At 0 s \(frame 0\), position of layer 1 “process” differs: .*\n/
-      #expect(process.error.wholeMatch(of: expected) != nil, "\(process.error)")
+      expect(process.error.wholeMatch(of: expected) != nil, "\(process.error)")
       let order = try run(["check", "--twice", "--vary-order", "--to", "0.1"], scene: "order")
-      #expect(
+      expect(
         order.code == 3 && order.error.contains(/name of layer \d+ “layer \d+” differs/),
         "\(order.error)")
       let alone = try run(["check", "--vary-order"], scene: "order")
-      #expect(alone.code == 2 && alone.error.contains("--vary-order requires --twice"))
+      expect(alone.code == 2 && alone.error.contains("--vary-order requires --twice"))
     }
   }
 #endif

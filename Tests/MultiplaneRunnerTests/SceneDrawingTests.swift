@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneRaster
 import MultiplaneStage
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -57,7 +58,7 @@ import Testing
         scene: BarScene.self, console: Console(Transcript().sink()), interruption: nil)
       let (plan, commitLog) = try runner.simulate(FilmPlan.Request())
       let times = Array(plan.times)
-      #expect(times.count > SceneRunner.framesAhead && commitLog.hasFrameDrawing)
+      expect(times.count > SceneRunner.framesAhead && commitLog.hasFrameDrawing)
       let seen = RecordedFrames()
       try runner.draw(
         Film(plan: plan, commitLog: commitLog, threads: 2), at: times, scale: plan.scale,
@@ -66,16 +67,16 @@ import Testing
         let bytes = Self.bytes(frame.bitmap!)
         seen.frames.withLock { $0.append((index, bytes)) }
       }
-      #expect(seen.progress.withLock { $0 } == Array(1...times.count))
-      #expect(Bar.drawsElsewhere.withLock { $0 } == 0)
+      expectEqual(seen.progress.withLock { $0 }, Array(1...times.count))
+      expectEqual(Bar.drawsElsewhere.withLock { $0 }, 0)
       let renderer = plan.renderer(of: try runner.simulate(FilmPlan.Request()).commitLog)
       let frames = seen.frames.withLock { $0 }
-      #expect(frames.map(\.index) == Array(times.indices))
+      expectEqual(frames.map(\.index), Array(times.indices))
       for (index, bytes) in frames {
-        #expect(bytes == Self.bytes(renderer.frame(at: times[index])), "\(index)")
+        expectEqual(bytes, Self.bytes(renderer.frame(at: times[index])), "\(index)")
       }
       // The frames differ.
-      #expect(Set(frames.map(\.bytes)).count > 100)
+      expect(Set(frames.map(\.bytes)).count > 100)
     }
   }
 #endif

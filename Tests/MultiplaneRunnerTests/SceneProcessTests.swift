@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneFilm
+import TestSupport
 import Testing
 
 #if Tools
@@ -67,17 +68,17 @@ import Testing
           }
           kill(process.processIdentifier, signal)
         }
-        #expect(seen >= outputs.count + 2, "it was writing")
-        #expect(outcome.code == code, "\(outcome.error)")
+        expect(seen >= outputs.count + 2, "it was writing")
+        expectEqual(outcome.code, code, "\(outcome.error)")
         let names = try Self.names(in: folder).sorted()
-        #expect(!names.isEmpty)
+        expect(!names.isEmpty)
         for (index, name) in names.enumerated() {
-          #expect(
-            name == "f-" + String(repeating: "0", count: 6 - "\(index)".count) + "\(index).png")
+          expectEqual(
+            name, "f-" + String(repeating: "0", count: 6 - "\(index)".count) + "\(index).png")
           let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
-          #expect(bytes.suffix(8).prefix(4) == Data("IEND".utf8))
+          expectEqual(bytes.suffix(8).prefix(4), Data("IEND".utf8))
         }
-        #expect(outcome.error.isEmpty, "\(outcome.error)")
+        expect(outcome.error.isEmpty, "\(outcome.error)")
       }
     }
 
@@ -90,9 +91,9 @@ import Testing
           usleep(50_000)
           kill(process.processIdentifier, SIGINT)
         }
-        #expect(outcome.code == 130)
-        #expect(try Data(contentsOf: file) == Data("old".utf8))
-        #expect(try Self.names(in: folder) == ["a.png"])
+        expectEqual(outcome.code, 130)
+        expect(try Data(contentsOf: file) == Data("old".utf8))
+        expect(try Self.names(in: folder) == ["a.png"])
       }
     }
 
@@ -102,28 +103,28 @@ import Testing
           let outcome = try Self.run(
             ["render", "-o", folder + "/a.gif", "-o", folder + "/" + name, "--json"],
             path: "/nonexistent")
-          #expect(outcome.code == 4)
-          #expect(outcome.error.contains("apt-get install ffmpeg"), "\(outcome.error)")
-          #expect(try Self.names(in: folder) == [])
+          expectEqual(outcome.code, 4)
+          expect(outcome.error.contains("apt-get install ffmpeg"), "\(outcome.error)")
+          expect(try Self.names(in: folder) == [])
         }
         // The other formats need no program.
         let outcome = try Self.run(["render", "-o", folder + "/a.gif"], path: "/nonexistent")
-        #expect(outcome.code == 0, "\(outcome.error)")
+        expectEqual(outcome.code, 0, "\(outcome.error)")
       }
     }
 
     @Test func rawFramesWriteToStandardOutput() throws {
       let outcome = try Self.run(["render", "-o", "-", "--frames", "0-2", "--json"])
-      #expect(outcome.code == 0)
-      #expect(outcome.output.count == 3 * 320 * 240 * 4)
-      #expect(outcome.output.prefix(4) == Data([255, 255, 255, 255]))
+      expectEqual(outcome.code, 0)
+      expectEqual(outcome.output.count, 3 * 320 * 240 * 4)
+      expectEqual(outcome.output.prefix(4), Data([255, 255, 255, 255]))
       for line in outcome.error.split(separator: "\n") {
-        #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil, "\(line)")
+        expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil, "\(line)")
       }
       let clear = try Self.run([
         "render", "-o", "-", "--frames", "0", "--background", "clear", "-q",
       ])
-      #expect(clear.output.prefix(4) == Data([0, 0, 0, 0]) && clear.error.isEmpty)
+      expect(clear.output.prefix(4) == Data([0, 0, 0, 0]) && clear.error.isEmpty)
     }
 
     /// The same film without interception of library functions, which the scene does not need.
@@ -131,10 +132,10 @@ import Testing
       let arguments = ["render", "-o", "-", "--frames", "0-20", "--scale", "0.25", "-q"]
       let film = try Self.run(arguments)
       let cooperative = try Self.run(arguments, environment: ["MULTIPLANE_COOPERATIVE": "1"])
-      #expect(film.code == 0 && cooperative.code == 0, "\(cooperative.error)")
-      #expect(cooperative.output == film.output && film.output.count == 21 * 80 * 60 * 4)
+      expect(film.code == 0 && cooperative.code == 0, "\(cooperative.error)")
+      expect(cooperative.output == film.output && film.output.count == 21 * 80 * 60 * 4)
       let check = try Self.run(["check"], environment: ["MULTIPLANE_COOPERATIVE": "1"])
-      #expect(String(decoding: check.output, as: UTF8.self).contains("do not follow the stage"))
+      expect(String(decoding: check.output, as: UTF8.self).contains("do not follow the stage"))
     }
 
     @Test func closedOutputIsAnError() throws {
@@ -149,15 +150,15 @@ import Testing
       try process.run()
       let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      #expect(said.hasPrefix("error: Standard output was closed"), "\(said)")
-      #expect(said.hasSuffix("\n1\n"), "\(said)")
+      expect(said.hasPrefix("error: Standard output was closed"), "\(said)")
+      expect(said.hasSuffix("\n1\n"), "\(said)")
     }
 
     @Test func stillWritesPNGToStandardOutput() throws {
       let outcome = try Self.run(["still", "--at", "0.5", "-o", "-"])
-      #expect(outcome.code == 0)
-      #expect(outcome.output.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
-      #expect(outcome.output.suffix(8).prefix(4) == Data("IEND".utf8))
+      expectEqual(outcome.code, 0)
+      expectEqual(outcome.output.prefix(4), Data([0x89, 0x50, 0x4E, 0x47]))
+      expectEqual(outcome.output.suffix(8).prefix(4), Data("IEND".utf8))
     }
 
     @Test func unwritableFolderIsAnError() async throws {
@@ -169,8 +170,8 @@ import Testing
         // Root can write anywhere; nobody can create files in /proc.
         for path in [getuid() == 0 ? "/proc/a.gif" : locked + "/a.gif"] {
           let outcome = try Self.run(["render", "-o", path])
-          #expect(outcome.code == 1)
-          #expect(outcome.error.contains("cannot be created"), "\(outcome.error)")
+          expectEqual(outcome.code, 1)
+          expect(outcome.error.contains("cannot be created"), "\(outcome.error)")
         }
       }
     }
@@ -185,8 +186,8 @@ import Testing
       try process.run()
       let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      #expect(process.terminationStatus == 1)
-      #expect(said.contains("no space"), "\(said)")
+      expectEqual(process.terminationStatus, 1)
+      expect(said.contains("no space"), "\(said)")
     }
   }
 

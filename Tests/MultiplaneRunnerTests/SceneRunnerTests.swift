@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneFilm
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -63,22 +64,23 @@ import Testing
         let (code, said) = run(
           MovingBox.self, "render", "--fps", "30", "-o", folder + "/a.gif", "-o",
           folder + "/a.png", "-o", folder + "/f-%02d.png", "--json")
-        #expect(code == 0, "\(said.error)")
+        expectEqual(code, 0, "\(said.error)")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-        #expect(files == ["a.gif", "a.png"] + (0..<15).map { "f-\($0 < 10 ? "0" : "")\($0).png" })
+        expectEqual(
+          files, ["a.gif", "a.png"] + (0..<15).map { "f-\($0 < 10 ? "0" : "")\($0).png" })
         let reports = try said.events().filter { $0["event"] as? String == "file" }
-        #expect(reports.count == 3)
+        expectEqual(reports.count, 3)
         for report in reports {
-          #expect(report["frames"] as? Int == 15)
-          #expect(report["width"] as? Int == 48 && report["height"] as? Int == 32)
-          #expect((report["bytes"] as? Int ?? 0) > 100)
-          #expect(abs((report["seconds"] as? Double ?? 0) - 0.5) < 0.011)
+          expectEqual(report["frames"] as? Int, 15)
+          expect(report["width"] as? Int == 48 && report["height"] as? Int == 32)
+          expect((report["bytes"] as? Int ?? 0) > 100)
+          expect(abs((report["seconds"] as? Double ?? 0) - 0.5) < 0.011)
         }
-        #expect(try said.events().last?["event"] as? String == "done")
-        #expect(try said.events().contains { $0["event"] as? String == "progress" })
+        expect(try said.events().last?["event"] as? String == "done")
+        expect(try said.events().contains { $0["event"] as? String == "progress" })
         for name in ["a.gif", "f-03.png"] {
           let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
-          #expect(
+          expect(
             bytes.prefix(4)
               == (name.hasSuffix("gif") ? Data("GIF8".utf8) : Data([0x89, 80, 78, 71])))
         }
@@ -94,31 +96,32 @@ import Testing
           ]
           let code = SceneRunner.run(
             MovingBox.self, arguments: all + more, sink: Transcript().sink())
-          #expect(code == 0)
+          expectEqual(code, 0)
           return try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter { $0.hasPrefix(name + "-") }.sorted()
             .map { try Data(contentsOf: URL(fileURLWithPath: folder + "/" + $0)) }
         }
         let one = try frames("one", "--threads", "1")
-        #expect(one.count == 15)
-        #expect(Set(one).count == 15, "every frame differs")
+        expectEqual(one.count, 15)
+        expectEqual(Set(one).count, 15, "every frame differs")
         let (two, eight) = (
           try frames("two", "--threads", "2"), try frames("eight", "--threads", "8")
         )
-        #expect(two == one && eight == one)
+        expect(two == one && eight == one)
         let half = try frames("cut", "--frames", "0-6")
-        #expect(half == Array(one[..<7]))
+        expectEqual(half, Array(one[..<7]))
         let both = try frames("cut", "--frames", "7-14")
-        #expect(both == one)
+        expectEqual(both, one)
       }
     }
 
     @Test func stillMatchesFilmFrame() async throws {
       try await withFolder { folder in
-        #expect(run(MovingBox.self, "render", "--fps", "30", "-o", folder + "/f-%d.png").code == 0)
-        #expect(run(MovingBox.self, "still", "--at", "0.2", "-o", folder + "/s.png").code == 0)
+        expectEqual(
+          run(MovingBox.self, "render", "--fps", "30", "-o", folder + "/f-%d.png").code, 0)
+        expectEqual(run(MovingBox.self, "still", "--at", "0.2", "-o", folder + "/s.png").code, 0)
         let film = try Data(contentsOf: URL(fileURLWithPath: folder + "/f-6.png"))
-        #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/s.png")) == film)
+        expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/s.png")) == film)
       }
     }
 
@@ -127,26 +130,26 @@ import Testing
         let (code, said) = run(
           MovingBox.self, "sheet", "--count", "6", "--columns", "3", "--scale", "2", "-o",
           folder + "/sheet.png", "--json")
-        #expect(code == 0, "\(said.error)")
+        expectEqual(code, 0, "\(said.error)")
         let report = try #require(try said.events().first { $0["event"] as? String == "file" })
-        #expect(report["frames"] as? Int == 6 && report["width"] as? Int == 3 * 96 + 4 * 24)
+        expect(report["frames"] as? Int == 6 && report["width"] as? Int == 3 * 96 + 4 * 24)
       }
     }
 
     @Test func benchCountsFrames() throws {
       let (code, said) = run(MovingBox.self, "bench", "--json", "--fps", "30")
-      #expect(code == 0)
+      expectEqual(code, 0)
       let report = try #require(try said.events().first { $0["event"] as? String == "bench" })
-      #expect(report["frames"] as? Int == 15)
-      #expect((report["framesPerSecond"] as? Double ?? 0) > 1)
+      expectEqual(report["frames"] as? Int, 15)
+      expect((report["framesPerSecond"] as? Double ?? 0) > 1)
     }
 
     @Test func indefiniteSceneRendersWithRange() async throws {
       try await withFolder { folder in
         let path = folder + "/a.png"
-        #expect(run(EndlessScene.self, "render", "-o", path).code == 2)
-        #expect(run(EndlessScene.self, "render", "-o", path, "--frames", "0-4").code == 0)
-        #expect(run(EndlessScene.self, "render", "-o", path, "--to", "0.1").code == 0)
+        expectEqual(run(EndlessScene.self, "render", "-o", path).code, 2)
+        expectEqual(run(EndlessScene.self, "render", "-o", path, "--frames", "0-4").code, 0)
+        expectEqual(run(EndlessScene.self, "render", "-o", path, "--to", "0.1").code, 0)
       }
     }
 
@@ -180,11 +183,11 @@ import Testing
     func usageErrorsExitWithMessage(arguments: [String], words: String) {
       let transcript = Transcript()
       let code = SceneRunner.run(MovingBox.self, arguments: arguments, sink: transcript.sink())
-      #expect(code == 2)
-      #expect(transcript.output.isEmpty)
-      #expect(transcript.error.contains(words), "\(transcript.error)")
-      #expect(transcript.error.hasPrefix("error: "), "\(transcript.error)")
-      #expect(!FileManager.default.fileExists(atPath: "a.gif"))
+      expectEqual(code, 2)
+      expect(transcript.output.isEmpty)
+      expect(transcript.error.contains(words), "\(transcript.error)")
+      expect(transcript.error.hasPrefix("error: "), "\(transcript.error)")
+      expect(!FileManager.default.fileExists(atPath: "a.gif"))
     }
 
     @Test(.enabled(if: FFmpeg.find() != nil, "ffmpeg is not installed"))
@@ -192,31 +195,31 @@ import Testing
       try await withFolder { folder in
         let (code, said) = run(
           OddScene.self, "render", "-o", folder + "/a.gif", "-o", folder + "/a.mp4")
-        #expect(code == 2)
-        #expect(said.error.contains("33 x 20") && said.error.contains("34 x 20"), "\(said.error)")
-        #expect(names(in: folder).isEmpty)
-        #expect(run(OddScene.self, "render", "--scale", "2", "-o", folder + "/a.mp4").code == 0)
+        expectEqual(code, 2)
+        expect(said.error.contains("33 x 20") && said.error.contains("34 x 20"), "\(said.error)")
+        expect(names(in: folder).isEmpty)
+        expectEqual(run(OddScene.self, "render", "--scale", "2", "-o", folder + "/a.mp4").code, 0)
       }
     }
 
     @Test func missingFolderIsAnError() {
       for path in ["/nonexistent/a.gif", "/nonexistent/%d.png", "/nonexistent/a.png"] {
         let (code, said) = run(MovingBox.self, "render", "-o", path)
-        #expect(code == 1)
-        #expect(said.error.contains("cannot be created"), "\(said.error)")
+        expectEqual(code, 1)
+        expect(said.error.contains("cannot be created"), "\(said.error)")
       }
-      #expect(run(MovingBox.self, "still", "-o", "/nonexistent/a.png").code == 1)
-      #expect(run(MovingBox.self, "sheet", "-o", "/nonexistent/a.png").code == 1)
+      expectEqual(run(MovingBox.self, "still", "-o", "/nonexistent/a.png").code, 1)
+      expectEqual(run(MovingBox.self, "sheet", "-o", "/nonexistent/a.png").code, 1)
     }
 
     @Test func sceneErrorIsReported() async throws {
       try await withFolder { folder in
         let (code, said) = run(FailingScene.self, "render", "-o", folder + "/a.gif", "--json")
-        #expect(code == 1)
-        #expect(said.error.contains("the model is missing"))
+        expectEqual(code, 1)
+        expect(said.error.contains("the model is missing"))
         let event = try #require(try said.events().last)
-        #expect(event["event"] as? String == "error" && event["exitCode"] as? Int == 1)
-        #expect(names(in: folder).isEmpty)
+        expect(event["event"] as? String == "error" && event["exitCode"] as? Int == 1)
+        expect(names(in: folder).isEmpty)
       }
     }
 
@@ -224,19 +227,19 @@ import Testing
 
     @Test func helpListsCommandsAndExitCodes() {
       let (code, said) = run(MovingBox.self, "--help")
-      #expect(code == 0 && said.error.isEmpty)
+      expect(code == 0 && said.error.isEmpty)
       for word in ["MovingBox", "render", "still", "sheet", "bench", "Exit codes"] {
-        #expect(said.output.contains(word), "\(said.output)")
+        expect(said.output.contains(word), "\(said.output)")
       }
-      #expect(run(MovingBox.self).transcript.output == said.output)
+      expectEqual(run(MovingBox.self).transcript.output, said.output)
     }
 
     @Test func renderHelpIsComplete() {
       let (code, said) = run(MovingBox.self, "render", "--help")
-      #expect(code == 0)
-      #expect(said.output == Self.renderHelp, "\(said.output)")
-      #expect(run(MovingBox.self, "help", "render").transcript.output == said.output)
-      for line in said.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+      expectEqual(code, 0)
+      expectEqual(said.output, Self.renderHelp, "\(said.output)")
+      expectEqual(run(MovingBox.self, "help", "render").transcript.output, said.output)
+      for line in said.output.split(separator: "\n") { expect(line.count <= 80, "\(line)") }
     }
 
     static let renderHelp = """

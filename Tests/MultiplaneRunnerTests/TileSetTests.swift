@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneImages
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -25,22 +26,22 @@ import Testing
       tiles.insert(CGRect(x: x, y: y, width: 1, height: 1))
     }
     let (pixels, most) = covered(tiles)
-    #expect(most == 1)
+    expectEqual(most, 1)
     // Tiles at the right and lower edges are cut off.
-    #expect(pixels == 5 * 32 * 32 + 8 * 10 + 32 * 10)
+    expectEqual(pixels, 5 * 32 * 32 + 8 * 10 + 32 * 10)
   }
 
   @Test func fullAndEmptySets() {
     var tiles = TileSet(width: 100, height: 1000)
-    #expect(tiles.isEmpty)
-    #expect(tiles.regions().isEmpty)
+    expect(tiles.isEmpty)
+    expect(tiles.regions().isEmpty)
     tiles.insert(CGRect(x: -50, y: -50, width: 10, height: 10))
-    #expect(tiles.isEmpty)
+    expect(tiles.isEmpty)
     tiles.fill()
     let (pixels, most) = covered(tiles)
-    #expect(pixels == 100_000)
-    #expect(most == 1)
-    #expect(tiles.regions().allSatisfy { $0.height <= 8 * TileSet.side })
+    expectEqual(pixels, 100_000)
+    expectEqual(most, 1)
+    expect(tiles.regions().allSatisfy { $0.height <= 8 * TileSet.side })
   }
 
   @Test func unionAndSubtraction() {
@@ -50,9 +51,9 @@ import Testing
     b.insert(CGRect(x: 40, y: 0, width: 40, height: 8))
     var union = a
     union.formUnion(b)
-    #expect(union.regions() == [RegionEncoder.Region(x: 0, y: 0, width: 96, height: 32)])
+    expectEqual(union.regions(), [RegionEncoder.Region(x: 0, y: 0, width: 96, height: 32)])
     a.subtract(b)
-    #expect(a.regions() == [RegionEncoder.Region(x: 0, y: 0, width: 32, height: 32)])
-    #expect(a.count == 1)
+    expectEqual(a.regions(), [RegionEncoder.Region(x: 0, y: 0, width: 32, height: 32)])
+    expectEqual(a.count, 1)
   }
 }

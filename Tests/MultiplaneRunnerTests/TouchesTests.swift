@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneRunner
@@ -76,11 +77,11 @@ import Testing
           let code = SceneRunner.run(
             TouchedScene.self, arguments: ["render", "-o", path] + arguments,
             sink: Transcript().sink())
-          #expect(code == 0)
+          expectEqual(code, 0)
           films.append(try Data(contentsOf: URL(fileURLWithPath: path)))
         }
-        #expect(films[0] == films[1])
-        #expect(films[0] != films[2], "the scene's own touches")
+        expectEqual(films[0], films[1])
+        expect(films[0] != films[2], "the scene's own touches")
       }
     }
 
@@ -91,13 +92,13 @@ import Testing
           toFile: script, atomically: true, encoding: .utf8)
         let (with, without) = (folder + "/a.png", folder + "/b.png")
         for command in ["still", "sheet"] {
-          #expect(run(command, "-o", with, "--touches", script).code == 0)
-          #expect(run(command, "-o", without).code == 0)
-          #expect(
+          expectEqual(run(command, "-o", with, "--touches", script).code, 0)
+          expectEqual(run(command, "-o", without).code, 0)
+          expect(
             try Data(contentsOf: URL(fileURLWithPath: with))
               != Data(contentsOf: URL(fileURLWithPath: without)))
         }
-        #expect(run("bench", "--frames", "0-3", "--touches", script).code == 0)
+        expectEqual(run("bench", "--frames", "0-3", "--touches", script).code, 0)
       }
     }
 
@@ -119,11 +120,11 @@ import Testing
         ] {
           try text.write(toFile: script, atomically: true, encoding: .utf8)
           let (code, error) = run("still", "-o", folder + "/a.png", "--touches", script)
-          #expect(code == 2)
-          #expect(error == "error: \(expected)\n")
+          expectEqual(code, 2)
+          expectEqual(error, "error: \(expected)\n")
         }
         let (code, error) = run("still", "-o", folder + "/a.png", "--touches", folder + "/none")
-        #expect(code == 2 && error.contains("/none cannot be read: "), "\(error)")
+        expect(code == 2 && error.contains("/none cannot be read: "), "\(error)")
       }
     }
   }

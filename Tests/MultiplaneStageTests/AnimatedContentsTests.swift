@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneRaster
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// A pie with an animatable property that is changed and animated by code at several times.
@@ -80,19 +81,19 @@ private struct PieScene: Scene {
     let film = FrameRenderer(stage)
     let inOrder = times.map { Self.bytes(film.frame(at: $0)) }
     // While an animation runs most frames differ.
-    #expect(Set(inOrder).count > 25)
+    expect(Set(inOrder).count > 25)
     for step in [7, 11, 39] {
       let other = try self.stage(to: 2)
       let renderer = FrameRenderer(other, threads: 2)
       for i in 0..<40 {
         let index = i * step % 40
-        #expect(Self.bytes(renderer.frame(at: times[index])) == inOrder[index])
+        expectEqual(Self.bytes(renderer.frame(at: times[index])), inOrder[index])
       }
     }
     for index in stride(from: 0, to: 40, by: 3) {
       // A single frame does not depend on later changes.
       let still = try self.stage(to: times[index])
-      #expect(Self.bytes(FrameRenderer(still).frame(at: times[index])) == inOrder[index])
+      expectEqual(Self.bytes(FrameRenderer(still).frame(at: times[index])), inOrder[index])
     }
   }
 
@@ -108,9 +109,9 @@ private struct PieScene: Scene {
       let renderer = FrameRenderer(commitLog: prepared, size: size, background: .stageWhite)
       return times.map { Self.bytes(renderer.frame(at: $0)) }
     }.value
-    #expect(elsewhere == inOrder)
-    #expect(commitLog.hasFrameDrawing)
-    #expect(!Stage.small.commitLog.hasFrameDrawing)
+    expectEqual(elsewhere, inOrder)
+    expect(commitLog.hasFrameDrawing)
+    expect(!Stage.small.commitLog.hasFrameDrawing)
   }
 
   /// Only the most recent preparation is kept: its frames alone need no client code.
@@ -140,20 +141,20 @@ private struct PieScene: Scene {
       return Counted.draws - before
     }
     func show(_ times: Double...) { for time in times { _ = commitLog.displayList(at: time) } }
-    #expect(draws { commitLog.prepare(at: [0.25, 0.5, 1.5]) } == 3)
-    #expect(draws { show(1.5, 0.25, 0.5, 0.25) } == 0)
-    #expect(draws { commitLog.prepare(at: [0.75, 1.25]) } == 2)
-    #expect(draws { show(1.25, 0.75, 1.25) } == 0)
-    #expect(draws { show(0.25, 0.5, 1.5) } == 3)
+    expectEqual(draws { commitLog.prepare(at: [0.25, 0.5, 1.5]) }, 3)
+    expectEqual(draws { show(1.5, 0.25, 0.5, 0.25) }, 0)
+    expectEqual(draws { commitLog.prepare(at: [0.75, 1.25]) }, 2)
+    expectEqual(draws { show(1.25, 0.75, 1.25) }, 0)
+    expectEqual(draws { show(0.25, 0.5, 1.5) }, 3)
     // Also if the commits with such drawings have been discarded since.
     let tree = try #require(commitLog.entry(at: 1.25)?.tree)
-    #expect(draws { _ = tree.displayList(at: 0.75) } == 0)
+    expectEqual(draws { _ = tree.displayList(at: 0.75) }, 0)
     stage.perform { stage.layer.sublayers = nil }
     try stage.simulate(to: 3)
     stage.discardCommits(before: 3)
-    #expect(!stage.commitLog.hasFrameDrawing)
+    expect(!stage.commitLog.hasFrameDrawing)
     stage.commitLog.prepare(at: [3])
-    #expect(draws { _ = tree.displayList(at: 0.75) } == 1)
+    expectEqual(draws { _ = tree.displayList(at: 0.75) }, 1)
     stage.invalidate()
   }
 
@@ -162,8 +163,8 @@ private struct PieScene: Scene {
     let stepped = try stage(to: 0)
     for time in times {
       try stepped.simulate(to: time)
-      #expect(
-        Self.bytes(FrameRenderer(stepped).frame(at: time)) == Self.bytes(whole.frame(at: time)))
+      expectEqual(
+        Self.bytes(FrameRenderer(stepped).frame(at: time)), Self.bytes(whole.frame(at: time)))
     }
   }
 
@@ -172,21 +173,21 @@ private struct PieScene: Scene {
     let frame = FrameRenderer(large).frame(at: 0.4)
     // A straight edge along y = 20 points, from the center to the right, has no blurred row.
     let image = CGImage(frame)
-    #expect(image.width == 120)
+    expectEqual(image.width, 120)
     for x in 65..<105 {
-      #expect(image[x, 59].green == 255)
-      #expect(image[x, 60].green < 100)
+      expectEqual(image[x, 59].green, 255)
+      expect(image[x, 60].green < 100)
     }
   }
 
   @Test func propertiesReflectSimulatedTime() throws {
     let stage = try stage(to: 0.25)
     let pie = try #require(stage.layer.sublayers?.first as? Pie)
-    #expect(pie.part == 0.6)
+    expectEqual(pie.part, 0.6)
     try stage.simulate(to: 0.4)
     let shown = try #require(stage.perform { pie.presentation() })
-    #expect(abs(shown.part - 0.18) < 1e-9)
+    expect(abs(shown.part - 0.18) < 1e-9)
     try stage.simulate(to: 2)
-    #expect(stage.perform { pie.presentation() }?.part == 0.9)
+    expectEqual(stage.perform { pie.presentation() }?.part, 0.9)
   }
 }

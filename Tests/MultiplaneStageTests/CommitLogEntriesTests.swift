@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneStage
@@ -33,16 +34,16 @@ import Testing
           entries.removeFirst(count)
           expected.removeFirst(count)
         case 2:
-          #expect(copy.map(\.time) == expectedCopy)
+          expectEqual(copy.map(\.time), expectedCopy)
           (copy, expectedCopy) = (entries, expected)
         default:
           entries.append(CommitLog.Entry(time: Double(step), tree: tree))
           expected.append(Double(step))
         }
       }
-      #expect(entries.map(\.time) == expected)
-      #expect(entries.count == expected.count && entries.last?.time == expected.last)
-      #expect(copy.map(\.time) == expectedCopy)
+      expectEqual(entries.map(\.time), expected)
+      expect(entries.count == expected.count && entries.last?.time == expected.last)
+      expectEqual(copy.map(\.time), expectedCopy)
     }
   }
 
@@ -61,12 +62,12 @@ import Testing
       if step == 0 { first = stage.commitLog.entries.last?.tree }
       stage.discardCommits(before: Double(step) - 100)
     }
-    #expect(first == nil)
+    expect(first == nil)
     // Changes are committed at the time at which they were made, before the clock advances.
-    #expect(stage.commitLog.entries.count == 100)
-    #expect(stage.commitLog.entries.first?.time == 899)
-    #expect(stage.commitLog.entry(at: 950.5)?.time == 950)
-    #expect(stage.commitLog.entry(at: 898) == nil)
+    expectEqual(stage.commitLog.entries.count, 100)
+    expectEqual(stage.commitLog.entries.first?.time, 899)
+    expectEqual(stage.commitLog.entry(at: 950.5)?.time, 950)
+    expect(stage.commitLog.entry(at: 898) == nil)
   }
 
   /// A copy, such as that of a renderer, does not make the next commits copy the log.
@@ -86,6 +87,6 @@ import Testing
       }.min()!
     }
     // Copying all entries would take 200 times as long.
-    #expect(seconds(100_000) < 20 * seconds(500) + 0.001)
+    expect(seconds(100_000) < 20 * seconds(500) + 0.001)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @MainActor @Suite struct CommitLogTests {
@@ -33,7 +34,7 @@ import Testing
 
   @Test func entriesAreInTimeOrder() throws {
     let times = try steps().entries.map(\.time)
-    #expect(times == [0, 0.25, 0.5, 0.75])
+    expectEqual(times, [0, 0.25, 0.5, 0.75])
   }
 
   @Test func entryAppliesFromItsTime() throws {
@@ -43,16 +44,16 @@ import Testing
       (0.75.nextDown, 2), (0.75, 3), (100, 3), (.infinity, 3),
     ]
     for (time, index) in times {
-      #expect(
+      expect(
         commitLog.entry(at: time)?.tree === index.map { commitLog.entries[$0].tree }, "at \(time)")
     }
-    #expect(commitLog.displayList(at: -1).items.isEmpty)
-    #expect(!commitLog.displayList(at: 0).items.isEmpty)
+    expect(commitLog.displayList(at: -1).items.isEmpty)
+    expect(!commitLog.displayList(at: 0).items.isEmpty)
   }
 
   @Test func emptyLogShowsNothing() {
-    #expect(CommitLog().entry(at: 0) == nil)
-    #expect(CommitLog().displayList(at: 0).items.isEmpty)
+    expect(CommitLog().entry(at: 0) == nil)
+    expect(CommitLog().displayList(at: 0).items.isEmpty)
   }
 
   @Test func drawsOnOtherThreads() async throws {
@@ -65,6 +66,6 @@ import Testing
       for await count in group { counts.append(count) }
       return counts
     }
-    #expect(counts.count == 8 && counts.allSatisfy { $0 > 0 })
+    expect(counts.count == 8 && counts.allSatisfy { $0 > 0 })
   }
 }

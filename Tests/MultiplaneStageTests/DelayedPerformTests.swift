@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// Delayed calls and timers with selectors follow the stage's clock.
@@ -30,6 +31,6 @@ import Testing
       wheel.performSelector(onMainThread: Selector(Wheel.turn), with: nil, waitUntilDone: false)
     }
     try stage.simulate(to: 1)
-    #expect(record.log == ["turn@0.0", "turn@0.1", "turn@0.3", "tick@0.4", "tick@0.8"])
+    expectEqual(record.log, ["turn@0.0", "turn@0.1", "turn@0.3", "tick@0.4", "tick@0.8"])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// The order and times of Core Animation's callbacks.
@@ -35,8 +36,9 @@ import Testing
       delegate.note("committed")
     }
     try stage.simulate(to: 1)
-    #expect(
-      delegate.log == [
+    expectEqual(
+      delegate.log,
+      [
         "committed@0.0", "start@0.25", "block@0.75", "finished@0.75", "after block@0.75",
       ])
   }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneRaster
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @MainActor @Suite struct DisplayLinkStageTests {
@@ -45,10 +46,10 @@ import Testing
     }
     try stage.simulate(to: 2)
     let all: [Double] = (1...240).map { Double($0) / 120 }
-    #expect(times == all)
-    #expect(clocks == times)
+    expectEqual(times, all)
+    expectEqual(clocks, times)
     // One commit at time 0 and one for each call.
-    #expect(stage.commitLog.entries.map(\.time) == [0] + times)
+    expectEqual(stage.commitLog.entries.map(\.time), [0] + times)
     stage.invalidate()
   }
 
@@ -60,9 +61,9 @@ import Testing
       return stage.commitLog.entries.map(\.time)
     }
     let atOnce = try times([])
-    #expect(try times((1..<24).map { Double($0) / 24 }) == atOnce)
-    #expect(try times((1..<97).map { Double($0) / 97 }) == atOnce)
-    #expect(atOnce.count > 20)
+    expect(try times((1..<24).map { Double($0) / 24 }) == atOnce)
+    expect(try times((1..<97).map { Double($0) / 97 }) == atOnce)
+    expect(atOnce.count > 20)
   }
 
   @Test func framesRenderInAnyOrder() throws {
@@ -79,13 +80,13 @@ import Testing
       return result
     }
     let forth = try frames(times)
-    #expect(try frames(times.reversed()) == forth)
+    expect(try frames(times.reversed()) == forth)
     var shuffled = times
     for i in shuffled.indices { shuffled.swapAt(i, (i * 7 + 3) % shuffled.count) }
-    #expect(try frames(shuffled) == forth)
-    #expect(Set(forth.values).count > 10)
-    #expect(forth[0.35] == forth[0.45])
-    #expect(forth[0.25] != forth[0.35])
+    expect(try frames(shuffled) == forth)
+    expect(Set(forth.values).count > 10)
+    expectEqual(forth[0.35], forth[0.45])
+    expect(forth[0.25] != forth[0.35])
   }
 
   @Test func linksShareCommit() throws {
@@ -102,8 +103,8 @@ import Testing
       }
     }
     try stage.simulate(to: 1)
-    #expect(heard == ["a", "b", "a", "b", "a", "b"])
-    #expect(stage.commitLog.entries.count == 4)
+    expectEqual(heard, ["a", "b", "a", "b", "a", "b"])
+    expectEqual(stage.commitLog.entries.count, 4)
   }
 
   @Test func linksAreIsolatedPerStage() throws {
@@ -117,8 +118,8 @@ import Testing
       stage.invalidate()
       return count
     }
-    #expect(try count(60) == 60)
-    #expect(try count(7) == 7)
+    expect(try count(60) == 60)
+    expect(try count(7) == 7)
   }
 
   @Test func sleepingSkipsTicks() throws {
@@ -132,7 +133,7 @@ import Testing
     }
     try stage.simulate(to: 0.65)
     let wanted: [Double] = [0.1, 0.2, 0.5, 0.6]
-    #expect(times == wanted)
+    expectEqual(times, wanted)
     stage.invalidate()
   }
 
@@ -149,6 +150,6 @@ import Testing
       try stage.simulate(to: 0.1)
       stage.invalidate()
     }
-    #expect(owner == nil)
+    expect(owner == nil)
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneRaster
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// Frames of the chained scene have the same bytes at the same time, in whatever way the time is reached.
@@ -39,17 +40,18 @@ import Testing
     let record = Recorder(stage)
     try stage.build(ChainedScene(report: { record($0) }))
     try stage.simulate(to: 3)
-    #expect(
-      record.events.map(\.name) == [
+    expectEqual(
+      record.events.map(\.name),
+      [
         "move", "moved", "turn", "turned", "fade", "faded", "slept", "end",
       ])
     for (event, time) in zip(record.events, ChainedScene.times) {
-      #expect(abs(event.time - time) < 1e-9)
+      expect(abs(event.time - time) < 1e-9)
     }
     // There is a commit at the start, and one whenever layers changed.
-    #expect(
+    expect(
       stage.commitLog.entries.map(\.time).allSatisfy { record.events.map(\.time).contains($0) })
-    #expect(stage.diagnostics.isEmpty)
+    expect(stage.diagnostics.isEmpty)
   }
 
   @Test func eventTimesAreDeterministic() throws {
@@ -63,7 +65,7 @@ import Testing
       try stage.simulate(to: 3)
       logs.insert(record.events)
     }
-    #expect(logs.count == 1)
+    expectEqual(logs.count, 1)
   }
 
   @Test func frameRatesShareFrames() throws {
@@ -77,14 +79,14 @@ import Testing
         let frame = bytes(FrameRenderer(stage).frame(at: time))
         if let other = seen[time] {
           shared += 1
-          #expect(frame == other, "at \(time)")
+          expectEqual(frame, other, "at \(time)")
         }
         seen[time] = frame
       }
     }
-    #expect(shared > 100)
+    expect(shared > 100)
     // The scene moves, so there are many different frames.
-    #expect(Set(seen.values).count > 60)
+    expect(Set(seen.values).count > 60)
   }
 
   @Test(arguments: [24, 30, 60]) func orderAndChunksDoNotAffectFrames(_ fps: Int) throws {
@@ -92,14 +94,14 @@ import Testing
     let whole = try frames(stage(to: 3), at: times)
     // A fixed permutation: a stride that is coprime to the number of frames.
     let shuffled = times.indices.map { times[($0 * 31 + 17) % times.count] }
-    #expect(Set(shuffled) == Set(times))
-    #expect(try frames(stage(to: 3), at: shuffled) == whole)
+    expectEqual(Set(shuffled), Set(times))
+    expect(try frames(stage(to: 3), at: shuffled) == whole)
     let half = times.count / 2
     let first = Array(times[..<half])
     let second = Array(times[half...])
     let chunks = try frames(stage(to: first.last!), at: first)
       .merging(frames(stage(to: second.last!), at: second)) { _, last in last }
-    #expect(chunks == whole)
+    expectEqual(chunks, whole)
   }
 
   @Test func stillMatchesFilmFrame() throws {
@@ -108,7 +110,7 @@ import Testing
     for frame in [0, 7, 10, 11, 14, 15, 26, 27, 33, 34, 51, 52, 60, 62, 65, 89] {
       let time = rate.time(ofFrame: frame)
       let still = try frames(stage(to: time), at: [time])
-      #expect(still[time] == film[time], "frame \(frame)")
+      expectEqual(still[time], film[time], "frame \(frame)")
     }
   }
 
@@ -116,7 +118,7 @@ import Testing
     let stage = try stage(to: 3)
     for time in [0.1, 0.6, 1.5] {
       let one = bytes(FrameRenderer(stage, threads: 1).frame(at: time))
-      #expect(bytes(FrameRenderer(stage, threads: 2).frame(at: time)) == one)
+      expectEqual(bytes(FrameRenderer(stage, threads: 2).frame(at: time)), one)
     }
   }
 
@@ -124,12 +126,12 @@ import Testing
     let stage = try stage(to: 0)
     let clear = FrameRenderer(
       commitLog: stage.commitLog, size: stage.size, scale: 2, background: nil)
-    #expect(clear.width == 192 && clear.height == 64)
+    expect(clear.width == 192 && clear.height == 64)
     let bitmap = clear.frame(at: 0)
-    #expect(bitmap.pixels[0] == 0)
-    #expect(bytes(FrameRenderer(stage).frame(at: 0))[0] == 0xFFFF_FFFF)
+    expectEqual(bitmap.pixels[0], 0)
+    expectEqual(bytes(FrameRenderer(stage).frame(at: 0))[0], 0xFFFF_FFFF)
     // The top left of the dot's bounding box, at (4, 10), is transparent; its center, at (10, 16), is not.
-    #expect(bitmap.pixels[20 * bitmap.stride + 8] == 0)
-    #expect(bitmap.pixels[32 * bitmap.stride + 20] >> 24 == 255)
+    expectEqual(bitmap.pixels[20 * bitmap.stride + 8], 0)
+    expectEqual(bitmap.pixels[32 * bitmap.stride + 20] >> 24, 255)
   }
 }

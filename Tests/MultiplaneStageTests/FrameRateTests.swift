@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @Suite struct FrameRateTests {
@@ -12,13 +13,13 @@ import Testing
       for fast in rates {
         for frame in 0..<600 where (frame * fast.frames) % slow.frames == 0 {
           let other = frame * fast.frames / slow.frames
-          #expect(slow.time(ofFrame: frame) == fast.time(ofFrame: other))
+          expectEqual(slow.time(ofFrame: frame), fast.time(ofFrame: other))
         }
       }
     }
-    #expect(FrameRate(60)!.time(ofFrame: 45) == 0.75)
-    #expect(FrameRate(10)!.time(ofFrame: 3) == 0.3)
-    #expect(FrameRate(30000, per: 1001)!.time(ofFrame: 30) == 1.001)
+    expectEqual(FrameRate(60)!.time(ofFrame: 45), 0.75)
+    expectEqual(FrameRate(10)!.time(ofFrame: 3), 0.3)
+    expectEqual(FrameRate(30000, per: 1001)!.time(ofFrame: 30), 1.001)
   }
 
   @Test(arguments: [
@@ -28,23 +29,23 @@ import Testing
     ("99999999999999999999", nil), ("inf", nil),
   ])
   func text(_ text: String, _ expected: String?) {
-    #expect(FrameRate(text)?.description == expected)
+    expectEqual(FrameRate(text)?.description, expected)
   }
 
   @Test func frameCountInDuration() {
-    #expect(FrameRate(30)!.frameCount(in: 1) == 30)
-    #expect(FrameRate(24)!.frameCount(in: 5) == 120)
-    #expect(FrameRate(10)!.frameCount(in: 0.3) == 3)
-    #expect(FrameRate(10)!.frameCount(in: 0.31) == 4)
-    #expect(FrameRate(10)!.frameCount(in: 0.01) == 1)
-    #expect(FrameRate(30)!.frameCount(in: 1.001) == 31)
+    expectEqual(FrameRate(30)!.frameCount(in: 1), 30)
+    expectEqual(FrameRate(24)!.frameCount(in: 5), 120)
+    expectEqual(FrameRate(10)!.frameCount(in: 0.3), 3)
+    expectEqual(FrameRate(10)!.frameCount(in: 0.31), 4)
+    expectEqual(FrameRate(10)!.frameCount(in: 0.01), 1)
+    expectEqual(FrameRate(30)!.frameCount(in: 1.001), 31)
     for duration in [0, -1, .infinity, .nan, 1e300] as [Double] {
-      #expect(FrameRate(30)!.frameCount(in: duration) == nil)
+      expect(FrameRate(30)!.frameCount(in: duration) == nil)
     }
     for fps in 1...120 {
       for frames in 1...200 {
         let rate = FrameRate(fps)!
-        #expect(rate.frameCount(in: rate.time(ofFrame: frames)) == frames)
+        expectEqual(rate.frameCount(in: rate.time(ofFrame: frames)), frames)
       }
     }
   }

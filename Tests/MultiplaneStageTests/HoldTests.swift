@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// Work on other threads that is awaited while a clock hold exists.
@@ -28,7 +29,7 @@ import Testing
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.6) { record("later") }
     }
     try stage.simulate(to: 1)
-    #expect(record.log == ["loaded@0.5", "later@0.6"])
+    expectEqual(record.log, ["loaded@0.5", "later@0.6"])
   }
 
   @Test func otherThreadsUseStageTime() throws {
@@ -48,9 +49,9 @@ import Testing
       }
     }
     try stage.simulate(to: 3002)
-    #expect(record.events.map(\.name) == ["3000.0 true", "after"])
+    expectEqual(record.events.map(\.name), ["3000.0 true", "after"])
     // The delay was measured with the system's clock from the moment of the call.
-    #expect(abs(record.events[1].time - 3001) < 0.5)
+    expect(abs(record.events[1].time - 3001) < 0.5)
   }
 
   @Test func holdAtFinalTime() throws {
@@ -66,7 +67,7 @@ import Testing
       }
     }
     try stage.simulate(to: 0)
-    #expect(record.log == ["thread@0.0"])
+    expectEqual(record.log, ["thread@0.0"])
   }
 
   /// With the thread sanitizer, a test of the state that other threads read while the stage enters scene code.
@@ -84,7 +85,7 @@ import Testing
     }
     for _ in 0..<50 { stage.perform {} }
     try stage.simulate(to: 0)
-    #expect(record.log.count == 200)
+    expectEqual(record.log.count, 200)
   }
 
   @Test func taskResumesFromOtherThread() throws {
@@ -105,7 +106,7 @@ import Testing
       }
     }
     try stage.simulate(to: 1)
-    #expect(record.log == ["42@0.0", "slept@0.5"])
+    expectEqual(record.log, ["42@0.0", "slept@0.5"])
   }
 
   @Test func backgroundWorkCanSyncToMainQueue() throws {
@@ -129,7 +130,7 @@ import Testing
       }
     }
     try stage.simulate(to: 1)
-    #expect(record.log == ["sync@0.0", "sync@0.0", "sync@0.0", "all@0.0"])
+    expectEqual(record.log, ["sync@0.0", "sync@0.0", "sync@0.0", "all@0.0"])
   }
 
   @Test func timeoutsTakeRealTime() throws {
@@ -144,8 +145,8 @@ import Testing
       }
     }
     try stage.simulate(to: 200)
-    #expect(results == [.timedOut, .success])
-    #expect(ContinuousClock.now - begin >= .milliseconds(20))
+    expectEqual(results, [.timedOut, .success])
+    expect(ContinuousClock.now - begin >= .milliseconds(20))
   }
 
   @Test func expiredHoldReportsReason() throws {
@@ -153,17 +154,17 @@ import Testing
     let hold = stage.hold("a download that never ends")
     let expected = StageError.holdExpired(reason: hold.reason, seconds: 0.05)
     #expect(throws: expected) { try stage.simulate(to: 1) }
-    #expect("\(expected)".contains("a download that never ends"))
-    #expect(stage.time == 0)
+    expect("\(expected)".contains("a download that never ends"))
+    expectEqual(stage.time, 0)
     hold.release()
     hold.release()
     try stage.simulate(to: 1)
-    #expect(stage.time == 1)
+    expectEqual(stage.time, 1)
   }
 
   @Test func deallocatedHoldEnds() throws {
     do { _ = stage.hold("dropped") }
     try stage.simulate(to: 1)
-    #expect(stage.time == 1)
+    expectEqual(stage.time, 1)
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneGraphics
 import MultiplaneRaster
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// Incremental frames, which draw what changed since the frame before.
@@ -58,9 +59,9 @@ import Testing
     for time in times {
       let rects = renderer.update(canvas, at: time)
       drawn += rects.reduce(0) { $0 + Double($1.width * $1.height) }
-      #expect(bytes(canvas.bitmap) == bytes(renderer.frame(at: time)), "at \(time)")
+      expectEqual(bytes(canvas.bitmap), bytes(renderer.frame(at: time)), "at \(time)")
     }
-    #expect(drawn / Double(times.count) < 0.3 * 200 * 150)
+    expect(drawn / Double(times.count) < 0.3 * 200 * 150)
   }
 
   /// Creates a stage with particles, boxes that move and fade below blurred backdrops, and a backdrop in a group.
@@ -124,7 +125,7 @@ import Testing
       let canvas = RetainedSurface(width: renderer.width, height: renderer.height)
       for time in [0.5, 0.52, 0.54, 0.9, 0.2, 1.2, 1.25, 1.25, 2.5, 0.5] {
         renderer.update(canvas, at: time)
-        #expect(bytes(canvas.bitmap) == bytes(renderer.frame(at: time)), "at \(time)")
+        expectEqual(bytes(canvas.bitmap), bytes(renderer.frame(at: time)), "at \(time)")
       }
     }
   }
@@ -132,13 +133,13 @@ import Testing
   @Test func staticContentIsNotRedrawn() throws {
     let renderer = FrameRenderer(try stage(moving: false))
     let canvas = RetainedSurface(width: 200, height: 150)
-    #expect(renderer.update(canvas, at: 0) == [CGRect(x: 0, y: 0, width: 200, height: 150)])
-    for time in [0, 0.5, 2, 0.1] { #expect(renderer.update(canvas, at: time).isEmpty) }
+    expectEqual(renderer.update(canvas, at: 0), [CGRect(x: 0, y: 0, width: 200, height: 150)])
+    for time in [0, 0.5, 2, 0.1] { expect(renderer.update(canvas, at: time).isEmpty) }
     // Content that stands still after a motion is not drawn either.
     let other = FrameRenderer(try stage(moving: true))
     other.update(canvas, at: 1.5)
-    #expect(other.update(canvas, at: 2.5).isEmpty)
-    #expect(bytes(canvas.bitmap) == bytes(other.frame(at: 2)))
+    expect(other.update(canvas, at: 2.5).isEmpty)
+    expectEqual(bytes(canvas.bitmap), bytes(other.frame(at: 2)))
   }
 
   @Test func otherRendererRedrawsSharedSurface() throws {
@@ -150,9 +151,9 @@ import Testing
         commitLog: stage.commitLog, size: stage.size, background: .init(gray: 0, alpha: 1))
     )
     white.update(canvas, at: 0)
-    #expect(!black.update(canvas, at: 0).isEmpty)
-    #expect(bytes(canvas.bitmap) == bytes(black.frame(at: 0)))
-    #expect(!white.update(canvas, at: 0).isEmpty)
+    expect(!black.update(canvas, at: 0).isEmpty)
+    expectEqual(bytes(canvas.bitmap), bytes(black.frame(at: 0)))
+    expect(!white.update(canvas, at: 0).isEmpty)
   }
 
   @Test func commitsDamageOnlyChangedLayers() throws {
@@ -169,8 +170,8 @@ import Testing
     renderer.update(canvas, at: 2)
     let rects = renderer.update(canvas, at: 3.5)
     let frame = try #require(layer?.frame)
-    #expect(rects.count == 1)
-    #expect(rects[0].contains(frame))
-    #expect(rects[0].width <= frame.width + 4 && rects[0].height <= frame.height + 4)
+    expectEqual(rects.count, 1)
+    expect(rects[0].contains(frame))
+    expect(rects[0].width <= frame.width + 4 && rects[0].height <= frame.height + 4)
   }
 }

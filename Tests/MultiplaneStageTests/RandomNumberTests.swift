@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneStage
 import Synchronization
+import TestSupport
 import Testing
 
 // Swift's module of the C library lacks this function.
@@ -76,16 +77,16 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
   @Test(arguments: sources + seedable) func followsTheSeed(_ source: Source) {
     let first = drawn(source, seed: 0)
     _ = source.draw()
-    #expect(drawn(source, seed: 0) == first)
-    #expect(drawn(source, seed: 1) != first)
-    #expect(drawn(source, seed: .max) == drawn(source, seed: .max))
+    expectEqual(drawn(source, seed: 0), first)
+    expect(drawn(source, seed: 1) != first)
+    expectEqual(drawn(source, seed: .max), drawn(source, seed: .max))
   }
 
   @Test(arguments: sources) func staysRandomOutsideScenes(_ source: Source) {
-    #expect(source.draw() != source.draw())
+    expect(source.draw() != source.draw())
     let stage = Stage(size: CGSize(width: 1, height: 1))
     let inside = stage.perform { source.draw() }
-    #expect(source.draw() != inside)
+    expect(source.draw() != inside)
   }
 
   /// The sequences of Apple's C library, as documented by its source.
@@ -93,17 +94,17 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
     let stage = Stage(size: CGSize(width: 1, height: 1))
     stage.perform {
       // https://github.com/apple-oss-distributions/Libc/blob/main/stdlib/FreeBSD/rand.c
-      #expect((0..<3).map { _ in Int(rand()) } == [16_807, 282_475_249, 1_622_650_073])
+      expectEqual((0..<3).map { _ in Int(rand()) }, [16_807, 282_475_249, 1_622_650_073])
       srand(2)
-      #expect(rand() == 33_614)
-      #expect(random() == 1_804_289_383)
-      #expect(random() == 846_930_886)
+      expectEqual(rand(), 33_614)
+      expectEqual(random(), 1_804_289_383)
+      expectEqual(random(), 846_930_886)
       srandom(5)
       let second = random()
       srandom(5)
-      #expect(random() == second)
+      expectEqual(random(), second)
       srand48(0)
-      #expect(abs(drand48() - 0.170828036) < 1e-8)
+      expect(abs(drand48() - 0.170828036) < 1e-8)
     }
   }
 
@@ -112,15 +113,15 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
       Stage(size: CGSize(width: 1, height: 1)), Stage(size: CGSize(width: 1, height: 1))
     )
     let first = (0..<5).map { _ in a.perform { UInt64.random(in: 0 ... .max) } }
-    #expect(first == (0..<5).map { _ in b.perform { UInt64.random(in: 0 ... .max) } })
-    #expect(Set(first).count == 5)
+    expectEqual(first, (0..<5).map { _ in b.perform { UInt64.random(in: 0 ... .max) } })
+    expectEqual(Set(first).count, 5)
   }
 
   @Test func identifiersAreOfVersion4() {
     Stage(size: CGSize(width: 1, height: 1)).perform {
       for _ in 0..<20 {
         let text = UUID().uuidString
-        #expect(
+        expect(
           text.wholeMatch(of: /[0-9A-F-]{14}4[0-9A-F]{3}-[89AB][0-9A-F-]{16}/) != nil, "\(text)")
       }
     }
@@ -130,9 +131,9 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
     Stage(size: CGSize(width: 1, height: 1)).perform {
       var counts = [Int](repeating: 0, count: 16)
       for _ in 0..<16_000 { counts[Int.random(in: 0..<16)] += 1 }
-      #expect(counts.allSatisfy { abs($0 - 1000) < 150 })
+      expect(counts.allSatisfy { abs($0 - 1000) < 150 })
       for limit: UInt32 in [0, 1, 2, 3, 1 << 31, .max] {
-        #expect(arc4random_uniform(limit) < max(limit, 1))
+        expect(arc4random_uniform(limit) < max(limit, 1))
       }
     }
   }
@@ -155,8 +156,8 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
       return drawn.numbers[0]
     }
     let first = try run()
-    #expect(first.count == 8)
-    #expect(try run() == first)
+    expectEqual(first.count, 8)
+    expect(try run() == first)
   }
 
   /// Work on other queues draws from generators of its own, which depend on the order of submission only.
@@ -181,9 +182,9 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
       return drawn.numbers
     }
     let first = run()
-    #expect(first.map(\.count) == [4, 2, 2, 2, 2, 2, 2, 2])
-    #expect(Set(first.flatMap(\.self)).count == 18)
-    for _ in 0..<5 { #expect(run() == first) }
+    expectEqual(first.map(\.count), [4, 2, 2, 2, 2, 2, 2, 2])
+    expectEqual(Set(first.flatMap(\.self)).count, 18)
+    for _ in 0..<5 { expectEqual(run(), first) }
   }
 
   /// Threads draw from generators of their own, which depend on the order in which they were started only.
@@ -213,9 +214,9 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
       return drawn.numbers
     }
     let first = run()
-    #expect(first.map(\.count) == [2, 2, 2, 2, 1, 1, 1, 0])
-    #expect(Set(first.flatMap(\.self)).count == 11)
-    for _ in 0..<5 { #expect(run() == first) }
+    expectEqual(first.map(\.count), [2, 2, 2, 2, 1, 1, 1, 0])
+    expectEqual(Set(first.flatMap(\.self)).count, 11)
+    for _ in 0..<5 { expectEqual(run(), first) }
   }
 
   /// Threads that Foundation starts for itself, such as the one that waits for processes, do not count.
@@ -243,8 +244,8 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
       return drawn.numbers
     }
     let first = try run(startsProcess: true)
-    #expect(first[0].count == 1)
-    #expect(try run(startsProcess: false) == first)
+    expectEqual(first[0].count, 1)
+    expect(try run(startsProcess: false) == first)
   }
 
   /// Each iteration draws from a generator of its own, on whichever thread it runs.
@@ -260,12 +261,12 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
           }
         }
       }
-      #expect(stage.time == 0)
+      expectEqual(stage.time, 0)
       return drawn.numbers
     }
     let first = run()
-    #expect(Set(first.flatMap(\.self)).count == 16)
-    for _ in 0..<5 { #expect(run() == first) }
+    expectEqual(Set(first.flatMap(\.self)).count, 16)
+    for _ in 0..<5 { expectEqual(run(), first) }
   }
 
   @Test func generatorOfTheStageIsThatOfTheSystem() {
@@ -275,10 +276,10 @@ private func getrandom(_ bytes: UnsafeMutableRawPointer?, _ count: Int, _ flags:
     )
     var random = a.randomNumbers
     let first = (0..<4).map { _ in UInt64.random(in: 0 ... .max, using: &random) }
-    #expect(b.perform { (0..<4).map { _ in UInt64.random(in: 0 ... .max) } } == first)
+    expectEqual(b.perform { (0..<4).map { _ in UInt64.random(in: 0 ... .max) } }, first)
     // Copies continue the sequence.
     let copy = a.randomNumbers
-    #expect(copy.next() == b.perform { UInt64.random(in: 0 ... .max) })
-    #expect(random.next() == b.randomNumbers.next())
+    expectEqual(copy.next(), b.perform { UInt64.random(in: 0 ... .max) })
+    expectEqual(random.next(), b.randomNumbers.next())
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// The two back ends of the stage: the parts that both promise are the same.
@@ -84,30 +85,31 @@ import Testing
 
   @Test func bothGiveTheSameFilm() throws {
     let interposed = try play(isCooperative: false)
-    #expect(try play(isCooperative: true) == interposed)
-    #expect(
-      interposed.prefix(4) == [
+    expect(try play(isCooperative: true) == interposed)
+    expectEqual(
+      interposed.prefix(4),
+      [
         "scheduled 0.5@0.5", "enqueued@0.5", "completed@1.25", "loaded@1.5",
       ])
-    #expect(interposed.contains { $0.hasPrefix("tick 2.05") })
-    #expect(interposed.contains { $0.contains("opacity") })
+    expect(interposed.contains { $0.hasPrefix("tick 2.05") })
+    expect(interposed.contains { $0.contains("opacity") })
   }
 
   @Test func cooperativeStagesLeaveLibrariesAlone() throws {
     let stage = StageBackends.$isCooperative.withValue(true) { Stage.small }
-    #expect(stage.diagnostics.map(\.layer) == ["Stage"])
-    #expect(stage.diagnostics.first?.message.contains("randomNumbers") == true)
+    expectEqual(stage.diagnostics.map(\.layer), ["Stage"])
+    expect(stage.diagnostics.first?.message.contains("randomNumbers") == true)
     try stage.simulate(to: 1000)
     let first = stage.perform {
-      #expect(CACurrentMediaTime() == 1000)
-      #expect(Date().timeIntervalSinceReferenceDate > 7e8)
+      expectEqual(CACurrentMediaTime(), 1000)
+      expect(Date().timeIntervalSinceReferenceDate > 7e8)
       usleep(1000)
       return UInt64.random(in: 0 ... .max)
     }
-    #expect(stage.time == 1000)
+    expectEqual(stage.time, 1000)
     let other = StageBackends.$isCooperative.withValue(true) { Stage.small }
-    #expect(other.perform { UInt64.random(in: 0 ... .max) } != first)
-    #expect(
+    expect(other.perform { UInt64.random(in: 0 ... .max) } != first)
+    expect(
       Stage.small.diagnostics.isEmpty
         == (ProcessInfo.processInfo.environment[StageBackends.cooperativeVariable] == nil))
     let drawn = StageBackends.$isCooperative.withValue(true) {
@@ -115,20 +117,20 @@ import Testing
         Stage.construct(in: SceneEnvironment(seed: 1)) { UInt64.random(in: 0 ... .max) }
       }
     }
-    #expect(drawn[0] != drawn[1])
+    expect(drawn[0] != drawn[1])
   }
 
   /// Code of a scene without its stage: neither back end has a host there.
   @Test(arguments: [false, true]) func codeOutsideHasNoHost(isCooperative: Bool) throws {
     let stage = StageBackends.$isCooperative.withValue(isCooperative) { Stage.small }
     stage.perform {
-      #expect(HostContext.current === stage)
+      expect(HostContext.current === stage)
       stage.performOutside {
-        #expect(HostContext.current === DefaultHost.shared)
-        #expect(Date().timeIntervalSinceReferenceDate > 7e8)
+        expect(HostContext.current === DefaultHost.shared)
+        expect(Date().timeIntervalSinceReferenceDate > 7e8)
       }
-      #expect(HostContext.current === stage)
+      expect(HostContext.current === stage)
     }
-    #expect(HostContext.current === DefaultHost.shared)
+    expect(HostContext.current === DefaultHost.shared)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// Stages that exist at the same time share no time, transaction or screen.
@@ -64,8 +65,8 @@ import Testing
       try player.go(to: 5)
       alone.append(player.result)
     }
-    #expect(Set(alone).count == 8)
-    #expect(alone.allSatisfy { $0.count > 10 })
+    expectEqual(Set(alone).count, 8)
+    expect(alone.allSatisfy { $0.count > 10 })
 
     let players = (1...8).map(Player.init)
     let tasks = players.enumerated().map { index, player in
@@ -73,13 +74,13 @@ import Testing
         // Each stage advances in steps of its own, so that they overtake each other.
         for step in 1...(5 + index) {
           try player.go(to: 5 * Double(step) / Double(5 + index))
-          #expect(player.stage.perform { CACurrentMediaTime() } == player.stage.time)
+          expectEqual(player.stage.perform { CACurrentMediaTime() }, player.stage.time)
           await Task.yield()
         }
       }
     }
     for task in tasks { try await task.value }
-    for (player, expected) in zip(players, alone) { #expect(player.result == expected) }
+    for (player, expected) in zip(players, alone) { expectEqual(player.result, expected) }
   }
 
   @Test func openTransactionBlocksOnlyItsStage() throws {
@@ -92,16 +93,16 @@ import Testing
     }
     for player in players.dropFirst() {
       try player.go(to: 5)
-      #expect(player.record.log.first == "move \(0.25 * player.number)@\(player.number / 8)")
+      expectEqual(player.record.log.first, "move \(0.25 * player.number)@\(player.number / 8)")
       player.stage.perform {
-        #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
+        expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
       }
     }
     players[0].stage.perform {
-      #expect(CATransaction.animationDuration() == 3 && CATransaction.disableActions())
+      expect(CATransaction.animationDuration() == 3 && CATransaction.disableActions())
       CATransaction.commit()
     }
     try players[0].go(to: 5)
-    #expect(players[0].record.log.first == "move 0.25@0.125")
+    expectEqual(players[0].record.log.first, "move 0.25@0.125")
   }
 }

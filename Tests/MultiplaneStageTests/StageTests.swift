@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// The simulation as a whole: clocks, holds and limits.
@@ -24,13 +25,13 @@ import Testing
     for step in 1...10 {
       for (number, stage) in stages.enumerated() {
         try stage.simulate(to: Double(step * (number + 1)) / 8)
-        #expect(stage.time == Double(step * (number + 1)) / 8)
+        expectEqual(stage.time, Double(step * (number + 1)) / 8)
       }
       await Task.yield()
     }
-    #expect(records[0].log == ["0.25@0.25", "0.5@0.5", "0.75@0.75"])
-    #expect(records[1].log == ["0.5@0.5", "1.0@1.0", "1.5@1.5"])
-    #expect(records[2].log == ["0.75@0.75", "1.5@1.5", "2.25@2.25"])
+    expectEqual(records[0].log, ["0.25@0.25", "0.5@0.5", "0.75@0.75"])
+    expectEqual(records[1].log, ["0.5@0.5", "1.0@1.0", "1.5@1.5"])
+    expectEqual(records[2].log, ["0.75@0.75", "1.5@1.5", "2.25@2.25"])
   }
 
   @Test func nestedStages() throws {
@@ -46,8 +47,8 @@ import Testing
       }
     }
     try outer.simulate(to: 2)
-    #expect(innerRecord.log == ["inner@0.125"])
-    #expect(outerRecord.log == ["outer@1.5"])
+    expectEqual(innerRecord.log, ["inner@0.125"])
+    expectEqual(outerRecord.log, ["outer@1.5"])
   }
 
   @Test func unrelatedTasksUseRealTime() async throws {
@@ -69,8 +70,8 @@ import Testing
     }
     try stage.simulate(to: 1)
     let (time, isReal) = await waiting.value
-    #expect(time == 0.5)
-    #expect(isReal)
+    expectEqual(time, 0.5)
+    expect(isReal)
   }
 
   @Test func stepSizeDoesNotAffectEvents() throws {
@@ -92,10 +93,10 @@ import Testing
       return record.log
     }
     let whole = try log([2])
-    #expect(whole.count == 12)
-    #expect(try log([0.3, 0.35, 1, 0.5, 1.2, 2]) == whole)
-    #expect(try log((0...48).map { Double($0) / 24 }) == whole)
-    #expect(try log((0...120).map { Double($0) / 60 }) == whole)
+    expectEqual(whole.count, 12)
+    expect(try log([0.3, 0.35, 1, 0.5, 1.2, 2]) == whole)
+    expect(try log((0...48).map { Double($0) / 24 }) == whole)
+    expect(try log((0...120).map { Double($0) / 60 }) == whole)
   }
 
   @Test func eventTimesAreDeterministicUnderLoad() throws {
@@ -131,7 +132,7 @@ import Testing
     let load = Load(threads: 2)
     for _ in 0..<50 {
       let events = try log()
-      #expect(events == expected)
+      expectEqual(events, expected)
     }
     load.end()
   }
@@ -148,18 +149,18 @@ import Testing
     @MainActor func async() { DispatchQueue.main.async { async() } }
     @MainActor func after() { DispatchQueue.main.asyncAfter(deadline: .now()) { after() } }
     let error = endless(async)
-    #expect(
-      error == .eventLimitExceeded(time: 0.5, count: 1000, last: "DispatchQueue.main.async"))
-    #expect(
-      "\(error!)" == "More than 1000 callbacks ran at 0.5 s without the clock advancing. "
+    expectEqual(
+      error, .eventLimitExceeded(time: 0.5, count: 1000, last: "DispatchQueue.main.async"))
+    expectEqual(
+      "\(error!)",
+      "More than 1000 callbacks ran at 0.5 s without the clock advancing. "
         + "The last one came from DispatchQueue.main.async; delay it, or stop scheduling the next one."
     )
-    #expect(
-      endless(after)
-        == .eventLimitExceeded(time: 0.5, count: 1000, last: "DispatchQueue.asyncAfter"))
-    #expect(
-      endless { Task { while true { await Task.yield() } } }
-        == .eventLimitExceeded(time: 0.5, count: 1000, last: "a task"))
+    expectEqual(
+      endless(after), .eventLimitExceeded(time: 0.5, count: 1000, last: "DispatchQueue.asyncAfter"))
+    expectEqual(
+      endless { Task { while true { await Task.yield() } } },
+      .eventLimitExceeded(time: 0.5, count: 1000, last: "a task"))
   }
 
   @Test func limitedCallbacksContinueAfterError() throws {
@@ -186,12 +187,12 @@ import Testing
         break
       } catch {
         errors += 1
-        #expect(stage.time == 0.5)
+        expectEqual(stage.time, 0.5)
       }
     }
     // Callbacks beyond the limit ran as well, and each call of `simulate(to:)` continued after the error.
-    #expect(errors == 2 && stage.time == 1)
-    #expect(log.filter { $0 >= 0 } == Array(0..<250))
+    expect(errors == 2 && stage.time == 1)
+    expectEqual(log.filter { $0 >= 0 }, Array(0..<250))
     stage.invalidate()
   }
 
@@ -207,7 +208,7 @@ import Testing
       }
     }
     try stage.simulate(to: 1)
-    #expect(error as? StageError == .reentrantSimulation)
+    expectEqual(error as? StageError, .reentrantSimulation)
   }
 
   @Test func repeatedDiagnosticsAreCounted() {
@@ -217,8 +218,8 @@ import Testing
       Diagnostic(layer: "b", keyPath: "position", message: "Two.")
     )
     for diagnostic in [a, b, a, a] { stage.report(diagnostic) }
-    #expect(stage.diagnostics == [a, b])
-    #expect(stage.count(of: a) == 3)
+    expectEqual(stage.diagnostics, [a, b])
+    expectEqual(stage.count(of: a), 3)
   }
 
   @Test func nestedRunLoopDoesNotHang() throws {
@@ -231,8 +232,8 @@ import Testing
       }
     }
     try stage.simulate(to: 2)
-    #expect(record.log == ["ran@1.0"])
-    #expect(stage.diagnostics.map(\.layer) == ["RunLoop"])
+    expectEqual(record.log, ["ran@1.0"])
+    expectEqual(stage.diagnostics.map(\.layer), ["RunLoop"])
   }
 
   @Test func runLoopWithoutLimitReturns() throws {
@@ -247,9 +248,9 @@ import Testing
       }
     }
     try stage.simulate(to: 2)
-    #expect(record.log == ["ran@1.0"])
-    #expect(stage.diagnostics.map(\.layer) == ["RunLoop.run"])
-    #expect(stage.diagnostics.first?.message.contains("CFRunLoopRun") == true)
+    expectEqual(record.log, ["ran@1.0"])
+    expectEqual(stage.diagnostics.map(\.layer), ["RunLoop.run"])
+    expect(stage.diagnostics.first?.message.contains("CFRunLoopRun") == true)
   }
 
   @Test func buildErrorsArePropagated() {
@@ -260,7 +261,7 @@ import Testing
       func build(in stage: Stage) throws { throw Failure() }
     }
     #expect(throws: Failing.Failure.self) { try Stage(Failing()) }
-    #expect(Failing().scale == 1 && Failing().background == .stageWhite)
+    expect(Failing().scale == 1 && Failing().background == .stageWhite)
   }
 
   @Test func invalidatedStageIsReleased() throws {
@@ -283,6 +284,6 @@ import Testing
       try stage.simulate(to: 2)
       stage.invalidate()
     }
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 }

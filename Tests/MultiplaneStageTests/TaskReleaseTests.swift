@@ -3,6 +3,7 @@
 
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MultiplaneStage
@@ -41,9 +42,9 @@ import Testing
       try stage.simulate(to: Double(round))
     }
     try stage.simulate(to: 200)
-    #expect(finished == 20_000)
-    #expect(StageRegistry.shared.taskCount - before <= 200)
-    #expect(Counted.count.load(ordering: .relaxed) == 0)
+    expectEqual(finished, 20_000)
+    expect(StageRegistry.shared.taskCount - before <= 200)
+    expectEqual(Counted.count.load(ordering: .relaxed), 0)
   }
 
   /// Child tasks, detached tasks and tasks whose handles are kept are removed at the latest when their number has
@@ -77,11 +78,11 @@ import Testing
       try stage.simulate(to: Double(round))
     }
     try stage.simulate(to: 300)
-    #expect(sum == 200 * 10 * 10)
-    #expect(StageRegistry.shared.taskCount - before < 600)
+    expectEqual(sum, 200 * 10 * 10)
+    expect(StageRegistry.shared.taskCount - before < 600)
     StageRegistry.shared.sweepTasks()
     // The last 10 tasks, whose handles are kept, and their children.
-    #expect(StageRegistry.shared.taskCount <= before + 30)
+    expect(StageRegistry.shared.taskCount <= before + 30)
   }
 
   private nonisolated static func delayed(_ value: Int) async -> Int {
@@ -96,17 +97,17 @@ import Testing
       let stage = Stage.small
       stage.perform { for _ in 0..<50 { Task { try await Task.sleep(for: .seconds(1e6)) } } }
       try stage.simulate(to: 1)
-      #expect(StageRegistry.shared.taskCount >= before + 50)
+      expect(StageRegistry.shared.taskCount >= before + 50)
       stage.invalidate()
     }
-    #expect(StageRegistry.shared.taskCount <= before)
+    expect(StageRegistry.shared.taskCount <= before)
   }
 
   @Test func timersAddedAfterTheEndAreNotKept() {
     let stage = Stage.small
     stage.invalidate()
     stage.perform { _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in } }
-    #expect(stage.queue.timerCount == 0 && stage.queue.scheduledCount == 0)
+    expect(stage.queue.timerCount == 0 && stage.queue.scheduledCount == 0)
   }
 
   @Test func timersAndDelaysAreReleased() throws {
@@ -129,15 +130,15 @@ import Testing
         }
       }
       try stage.simulate(to: 0.001 * Double(step))
-      #expect(stage.queue.timerCount < 600 && stage.queue.scheduledCount < 600)
+      expect(stage.queue.timerCount < 600 && stage.queue.scheduledCount < 600)
     }
     try stage.simulate(to: 100)
-    #expect(count == 20_000)
+    expectEqual(count, 20_000)
     stage.perform {
       last?.invalidate()
       last = nil
     }
     stage.invalidate()
-    #expect(Counted.count.load(ordering: .relaxed) == 0)
+    expectEqual(Counted.count.load(ordering: .relaxed), 0)
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneStage
 import Synchronization
+import TestSupport
 import Testing
 
 /// Timers of `DispatchSource` that scene code creates fire on the stage's clock.
@@ -36,16 +37,17 @@ import Testing
     }
     try stage.simulate(to: 1)
     // Among events at the same time, the order is that in which they were scheduled.
-    #expect(
-      record.log == [
+    expectEqual(
+      record.log,
+      [
         "delay@0.5", "wall@0.5", "repeating@0.5", "once@0.75", "later@0.75", "repeating@0.75",
         "repeating@1.0",
       ])
-    #expect(stage.diagnostics.isEmpty)
+    expect(stage.diagnostics.isEmpty)
     for timer in timers { timer.cancel() }
-    #expect(!stage.hasPendingEvents)
+    expect(!stage.hasPendingEvents)
     try stage.simulate(to: 1000)
-    #expect(record.log.count == 7)
+    expectEqual(record.log.count, 7)
   }
 
   @Test func repetitionsDoNotDrift() throws {
@@ -56,9 +58,9 @@ import Testing
       return timer
     }
     try stage.simulate(to: 3600)
-    #expect(record.events.count == 36_000)
+    expectEqual(record.events.count, 36_000)
     let times = (1...36_000).map { (n: Int) -> Double in Double(n) / 10 }
-    #expect(record.events.map(\.time) == times)
+    expectEqual(record.events.map(\.time), times)
     timer.cancel()
   }
 
@@ -75,8 +77,8 @@ import Testing
       return timer
     }
     try stage.simulate(to: 3)
-    #expect(record.log == ["1@0.5", "3@2.25", "1@2.5", "1@3.0"])
-    #expect(timer.data == 0)
+    expectEqual(record.log, ["1@0.5", "3@2.25", "1@2.5", "1@3.0"])
+    expectEqual(timer.data, 0)
     timer.cancel()
   }
 
@@ -98,16 +100,16 @@ import Testing
       return timer
     }
     try stage.simulate(to: 1)
-    #expect(record.log == ["1@0.5"])
+    expectEqual(record.log, ["1@0.5"])
     try stage.simulate(to: 3)
-    #expect(record.log == ["1@0.5", "3@2.25", "1@2.5", "1@3.0"])
+    expectEqual(record.log, ["1@0.5", "3@2.25", "1@2.5", "1@3.0"])
     timer.suspend()
     try stage.simulate(to: 4.75)
     stage.perform { timer.schedule(deadline: .now() + 1) }
     timer.resume()
     try stage.simulate(to: 9)
     // A new time discards what has not been delivered.
-    #expect(record.log.dropFirst(4) == ["1@5.75"])
+    expectEqual(record.log.dropFirst(4), ["1@5.75"])
     timer.cancel()
   }
 
@@ -130,11 +132,12 @@ import Testing
       }
     }
     try stage.simulate(to: 100)
-    #expect(
-      record.log == [
+    expectEqual(
+      record.log,
+      [
         "t@0.5", "t@1.0", "t@1.75", "other@3.0", "other@6.0", "other@12.0", "other@24.0",
       ])
-    #expect(!stage.hasPendingEvents)
+    expect(!stage.hasPendingEvents)
   }
 
   @Test func shortIntervalsAreCoalesced() throws {
@@ -150,8 +153,8 @@ import Testing
       return timer
     }
     try stage.simulate(to: 0.01)
-    #expect(calls == 101)
-    #expect(firings == 10_000_001)
+    expectEqual(calls, 101)
+    expectEqual(firings, 10_000_001)
     timer.cancel()
   }
 
@@ -162,7 +165,7 @@ import Testing
       timer.setRegistrationHandler { MainActor.assumeIsolated { record("registered") } }
       timer.setCancelHandler {
         MainActor.assumeIsolated { record("cancelled") }
-        #expect(timer.isCancelled)
+        expect(timer.isCancelled)
       }
       timer.schedule(deadline: .now(), repeating: 0.5)
       timer.activate()
@@ -170,15 +173,16 @@ import Testing
       record("activated")
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.75) {
         timer.cancel()
-        #expect(timer.isCancelled)
+        expect(timer.isCancelled)
         timer.cancel()
         record("end")
       }
       return timer
     }
     try stage.simulate(to: 2)
-    #expect(
-      record.log == [
+    expectEqual(
+      record.log,
+      [
         "activated@0.0", "registered@0.0", "event@0.0", "event@0.5", "end@0.75", "cancelled@0.75",
       ])
     stage.perform {
@@ -187,7 +191,7 @@ import Testing
       timer.setCancelHandler { MainActor.assumeIsolated { record("late") } }
     }
     try stage.simulate(to: 10)
-    #expect(record.log.count == 6)
+    expectEqual(record.log.count, 6)
   }
 
   /// The cancel handler of a suspended timer is called when the timer is resumed.
@@ -201,10 +205,10 @@ import Testing
       return timer
     }
     try stage.simulate(to: 1)
-    #expect(record.log.isEmpty)
+    expect(record.log.isEmpty)
     timer.activate()
     try stage.simulate(to: 2)
-    #expect(record.log == ["cancelled@1.0"])
+    expectEqual(record.log, ["cancelled@1.0"])
   }
 
   @Test func workItemsAreHandlers() throws {
@@ -219,7 +223,7 @@ import Testing
       return timer
     }
     try stage.simulate(to: 3)
-    #expect(record.log == ["item@0.5", "item@1.0"])
+    expectEqual(record.log, ["item@0.5", "item@1.0"])
     timer.cancel()
   }
 
@@ -239,15 +243,15 @@ import Testing
       nonisolated(unsafe) var kept = timer
       timer = nil
       DispatchQueue.main.asyncAfter(deadline: .now() + 1.25) {
-        #expect(kept?.isCancelled == false)
+        expect(kept?.isCancelled == false)
         kept = nil
       }
     }
     try stage.simulate(to: 1.25)
-    #expect(gone == nil)
-    #expect(!stage.hasPendingEvents)
+    expect(gone == nil)
+    expect(!stage.hasPendingEvents)
     try stage.simulate(to: 3)
-    #expect(record.log == ["t@0.5", "t@1.0"])
+    expectEqual(record.log, ["t@0.5", "t@1.0"])
   }
 
   /// A timer that is cancelled and released at once still calls its cancel handler, and then releases it.
@@ -265,10 +269,10 @@ import Testing
       timer.resume()
       timer.cancel()
     }
-    #expect(gone != nil)
+    expect(gone != nil)
     try stage.simulate(to: 1)
-    #expect(record.log == ["cancelled@0.0"])
-    #expect(gone == nil)
+    expectEqual(record.log, ["cancelled@0.0"])
+    expect(gone == nil)
   }
 
   @Test func invalidatedStagesReleaseTheirTimers() throws {
@@ -289,12 +293,12 @@ import Testing
         timer.resume()
       }
       try stage.simulate(to: 2)
-      #expect(gone != nil)
+      expect(gone != nil)
       stage.invalidate()
-      #expect(gone == nil)
+      expect(gone == nil)
     }
-    #expect(released == nil)
-    #expect(record.log.isEmpty)
+    expect(released == nil)
+    expect(record.log.isEmpty)
   }
 
   @Test func timersOutliveTheirStage() throws {
@@ -311,8 +315,8 @@ import Testing
     timer.resume()
     timer.setEventHandler { record("other") }
     timer.cancel()
-    #expect(timer.isCancelled)
-    #expect(record.log.isEmpty)
+    expect(timer.isCancelled)
+    expect(record.log.isEmpty)
   }
 
   /// Handlers on other queues run one after another, belong to the stage, and have random numbers of their own.
@@ -344,15 +348,15 @@ import Testing
           try stage.simulate(to: Double(second))
         }
       }
-      #expect(times == [1, 2, 3])
+      expectEqual(times, [1, 2, 3])
       while drawn.withLock({ $0.count }) < 4 { usleep(1000) }
       return drawn.withLock { $0 }
     }
     let first = try run(DispatchQueue(label: "test"), seed: 1)
-    #expect(Set(first).count == 4)
-    #expect(try run(.global(), seed: 1) == first)
-    #expect(try run(nil, seed: 1) == first)
-    #expect(try run(DispatchQueue(label: "test"), seed: 2) != first)
+    expectEqual(Set(first).count, 4)
+    expect(try run(.global(), seed: 1) == first)
+    expect(try run(nil, seed: 1) == first)
+    expect(try run(DispatchQueue(label: "test"), seed: 2) != first)
   }
 
   @Test func targetQueuesCanChange() throws {
@@ -371,10 +375,10 @@ import Testing
     }
     try stage.simulate(to: 1)
     queue.sync {}
-    #expect(isOnStage == false)
+    expect(isOnStage == false)
     (timer as? DispatchSource)?.setTarget(queue: .main)
     try stage.simulate(to: 2)
-    #expect(isOnStage == true)
+    expect(isOnStage == true)
     timer.cancel()
   }
 
@@ -385,16 +389,16 @@ import Testing
     timer.setEventHandler { @Sendable in done.signal() }
     timer.schedule(deadline: .now() + 0.02)
     timer.resume()
-    #expect(done.wait(timeout: .now() + 60) == .success)
-    #expect(ContinuousClock.now - begin >= .milliseconds(20))
-    #expect(stage.diagnostics.isEmpty)
+    expectEqual(done.wait(timeout: .now() + 60), .success)
+    expect(ContinuousClock.now - begin >= .milliseconds(20))
+    expect(stage.diagnostics.isEmpty)
     // Scene code can schedule it again; it stays real.
     stage.perform {
       timer.schedule(deadline: .now() + 0.02)
-      #expect(done.wait(timeout: .now() + 60) == .success)
+      expectEqual(done.wait(timeout: .now() + 60), .success)
     }
-    #expect(stage.diagnostics.map(\.layer) == ["DispatchSourceTimer.schedule"])
-    #expect(stage.diagnostics.first?.message.contains("dispatch_source_set_timer") == true)
+    expectEqual(stage.diagnostics.map(\.layer), ["DispatchSourceTimer.schedule"])
+    expect(stage.diagnostics.first?.message.contains("dispatch_source_set_timer") == true)
     timer.cancel()
   }
 }

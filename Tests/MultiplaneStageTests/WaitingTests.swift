@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 /// Every way in which scene code can wait ends at the exact simulated time and takes no real time.
@@ -23,10 +24,10 @@ import Testing
         deadline: .now() + 0.8, execute: DispatchWorkItem { record("d") })
     }
     try stage.simulate(to: 0.75)
-    #expect(record.log == ["a@0.5", "b@0.5", "c@0.75"])
+    expectEqual(record.log, ["a@0.5", "b@0.5", "c@0.75"])
     try stage.simulate(to: 60)
-    #expect(record.log == ["a@0.5", "b@0.5", "c@0.75", "d@0.8"])
-    #expect(stage.time == 60)
+    expectEqual(record.log, ["a@0.5", "b@0.5", "c@0.75", "d@0.8"])
+    expectEqual(stage.time, 60)
   }
 
   @Test func nestedDelaysAccumulateExactly() throws {
@@ -41,7 +42,7 @@ import Testing
     stage.perform { next(30) }
     try stage.simulate(to: 10)
     let times = (1...30).map { (n: Int) -> Double in Double(n) / 10 }
-    #expect(record.events.map(\.time) == times)
+    expectEqual(record.events.map(\.time), times)
   }
 
   @Test func zeroDelaysDoNotAdvanceTime() throws {
@@ -57,8 +58,8 @@ import Testing
       }
     }
     try stage.simulate(to: 1)
-    #expect(record.events.map(\.name) == ["a", "b", "c", "d"])
-    #expect(Set(record.events.map(\.time)) == [0.333333333])
+    expectEqual(record.events.map(\.name), ["a", "b", "c", "d"])
+    expectEqual(Set(record.events.map(\.time)), [0.333333333])
   }
 
   @Test func timerRepeatsAndEnds() throws {
@@ -84,7 +85,7 @@ import Testing
       }
     }
     try stage.simulate(to: 100)
-    #expect(record.log == ["r@0.1", "r@0.2", "o@0.25", "r@0.3", "r@0.4", "r@0.5"])
+    expectEqual(record.log, ["r@0.1", "r@0.2", "o@0.25", "r@0.3", "r@0.4", "r@0.5"])
   }
 
   @Test func timerFireDateCanChange() throws {
@@ -102,7 +103,7 @@ import Testing
       }
     }
     try stage.simulate(to: 4)
-    #expect(record.log == ["t@0.25", "t@0.75", "t@3.125", "t@3.625"])
+    expectEqual(record.log, ["t@0.25", "t@0.75", "t@3.125", "t@3.625"])
   }
 
   @Test func taskSleeps() throws {
@@ -124,8 +125,9 @@ import Testing
       }
     }
     try stage.simulate(to: 1.2)
-    #expect(
-      record.log == [
+    expectEqual(
+      record.log,
+      [
         "nanoseconds@0.5", "for@0.75", "until@1.0", "suspending@1.1", "clock@1.2", "yield@1.2",
       ])
   }
@@ -184,8 +186,9 @@ import Testing
     }
     try stage.simulate(to: 10)
     // 20 x 1 + 19 x 2 + ... + 1 x 20, since the shortest sleep ends first.
-    #expect(
-      record.log == [
+    expectEqual(
+      record.log,
+      [
         "immediate@0.0", "1540@0.2", "detached 0.5@0.5", "cancelled@1.0", "tick@1.25", "tick@1.5",
         "end@1.5",
         "later@2.0",
@@ -209,10 +212,11 @@ import Testing
         record("left")
       }
     }
-    #expect(record.log.isEmpty)
+    expect(record.log.isEmpty)
     try stage.simulate(to: 2)
-    #expect(
-      record.log == [
+    expectEqual(
+      record.log,
+      [
         "member@0.0", "async@0.0", "barrier@0.0", "perform@0.0", "operation@0.0", "task@0.0",
         "left@1.0", "notified@1.0",
       ])
@@ -222,13 +226,13 @@ import Testing
     let record = record
     let pending = DispatchGroup()
     stage.perform { DispatchQueue.main.async(group: pending) { record("pending") } }
-    #expect(pending.wait(timeout: .now()) == .timedOut)
+    expectEqual(pending.wait(timeout: .now()), .timedOut)
     stage.invalidate()
-    #expect(pending.wait(timeout: .now()) == .success)
+    expectEqual(pending.wait(timeout: .now()), .success)
     let late = DispatchGroup()
     stage.perform { DispatchQueue.main.async(group: late) { record("late") } }
-    #expect(late.wait(timeout: .now()) == .success)
-    #expect(record.log.isEmpty)
+    expectEqual(late.wait(timeout: .now()), .success)
+    expect(record.log.isEmpty)
   }
 
   @Test func sleepsOfAnInvalidatedStageDoNotEnd() throws {
@@ -242,7 +246,7 @@ import Testing
     try stage.simulate(to: 0.5)
     stage.invalidate()
     try stage.simulate(to: 2)
-    #expect(record.log.isEmpty)
+    expect(record.log.isEmpty)
   }
 
   @Test func clocksAgree() throws {
@@ -262,11 +266,11 @@ import Testing
       }
     }
     try stage.simulate(to: 3600)
-    #expect(readings == [[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]])
+    expectEqual(readings, [[0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]])
     // Outside the stage the system's clocks are unaffected: no hour has passed.
-    #expect(ContinuousClock.now - begin < .seconds(60))
-    #expect(Date().timeIntervalSinceReferenceDate > 7e8)
-    #expect(abs(CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate) < 60)
+    expect(ContinuousClock.now - begin < .seconds(60))
+    expect(Date().timeIntervalSinceReferenceDate > 7e8)
+    expect(abs(CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate) < 60)
   }
 
   @Test func sleepingAdvancesClock() throws {
@@ -283,7 +287,7 @@ import Testing
       }
     }
     try stage.simulate(to: 2)
-    #expect(record.log == ["slept@1.25", "again@1.5", "timer@1.5", "timer@2.0"])
+    expectEqual(record.log, ["slept@1.25", "again@1.5", "timer@1.5", "timer@2.0"])
   }
 
   /// Waiting for other threads takes real time; the clock advances by the time that passes in vain.
@@ -293,30 +297,30 @@ import Testing
     stage.perform {
       let lock = NSLock(), condition = NSCondition(), states = NSConditionLock(condition: 0)
       lock.lock()
-      #expect(!lock.lock(before: Date() + 0.01))
-      #expect(abs(stage.time - 0.01) < 1e-6)
+      expect(!lock.lock(before: Date() + 0.01))
+      expect(abs(stage.time - 0.01) < 1e-6)
       condition.lock()
-      #expect(!condition.wait(until: Date() + 0.01))
+      expect(!condition.wait(until: Date() + 0.01))
       condition.unlock()
-      #expect(abs(stage.time - 0.02) < 1e-6)
-      #expect(!states.lock(whenCondition: 1, before: Date() + 0.01))
-      #expect(abs(stage.time - 0.03) < 1e-6)
-      #expect(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.01) == .timedOut)
-      #expect(DispatchSemaphore(value: 0).wait(wallTimeout: .now() + 0.01) == .timedOut)
-      #expect(abs(stage.time - 0.05) < 1e-6)
+      expect(abs(stage.time - 0.02) < 1e-6)
+      expect(!states.lock(whenCondition: 1, before: Date() + 0.01))
+      expect(abs(stage.time - 0.03) < 1e-6)
+      expectEqual(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.01), .timedOut)
+      expectEqual(DispatchSemaphore(value: 0).wait(wallTimeout: .now() + 0.01), .timedOut)
+      expect(abs(stage.time - 0.05) < 1e-6)
       let signaled = DispatchSemaphore(value: 0)
       signaled.signal()
-      #expect(signaled.wait(timeout: .now() + 1000) == .success)
-      #expect(DispatchGroup().wait(timeout: .now() + 1000) == .success)
+      expectEqual(signaled.wait(timeout: .now() + 1000), .success)
+      expectEqual(DispatchGroup().wait(timeout: .now() + 1000), .success)
       // Ends, although the clock does not advance by itself.
       let end = Date() + 0.02
       condition.lock()
       while Date() < end { _ = condition.wait(until: Date() + 0.005) }
       condition.unlock()
-      #expect(abs(stage.time - 0.07) < 1e-6)
+      expect(abs(stage.time - 0.07) < 1e-6)
     }
-    #expect(ContinuousClock.now - begin >= .milliseconds(65))
-    #expect(stage.diagnostics.isEmpty)
+    expect(ContinuousClock.now - begin >= .milliseconds(65))
+    expect(stage.diagnostics.isEmpty)
   }
 
   @Test func conditionsWakeTheStage() throws {
@@ -334,8 +338,8 @@ import Testing
       condition.lock()
       while !isReady, condition.wait(until: Date() + 500) {}
       condition.unlock()
-      #expect(isReady)
+      expect(isReady)
     }
-    #expect(stage.time == 0)
+    expectEqual(stage.time, 0)
   }
 }

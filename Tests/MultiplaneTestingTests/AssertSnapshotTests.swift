@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneTesting
+import TestSupport
 import Testing
 
 /// The assertion as tests use it, with references in the folder `Golden`.
@@ -21,14 +22,14 @@ import Testing
     assertSnapshot(of: layer)
     // Again, from the beginning.
     assertSnapshot(of: layer)
-    #expect(layer.superlayer == nil)
+    expect(layer.superlayer == nil)
   }
 
   @Test func stageContinuesFromCurrentTime() throws {
     let stage = try Stage(SlidingSquare())
     try stage.simulate(to: 0.75)
     assertSnapshot(of: stage, at: [0.5, 1])
-    #expect(stage.time == 1)
+    expectEqual(stage.time, 1)
   }
 
   @Test(arguments: ["left", "right"]) func imagesToo(side: String) {

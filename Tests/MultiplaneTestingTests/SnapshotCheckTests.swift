@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneImages
 import MultiplaneRaster
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneTesting
@@ -46,14 +47,14 @@ import Testing
 
   @Test func timesOutOfRangeAreNamed() throws {
     let none = try failure { _ = try source([]) }
-    #expect(none?.message == "A snapshot needs at least one time.")
+    expectEqual(none?.message, "A snapshot needs at least one time.")
     let late = try failure { _ = try source([0, 2e9]) }
     let limits = "Times must be within 0...1000000000 s."
-    #expect(late?.message == "The stage has no time 2000000000 s. \(limits)")
+    expectEqual(late?.message, "The stage has no time 2000000000 s. \(limits)")
     let negative = try failure { _ = try source([-0.5, 1]) }
-    #expect(negative?.message == "The stage has no time -0.5 s. \(limits)")
+    expectEqual(negative?.message, "The stage has no time -0.5 s. \(limits)")
     let notANumber = try failure { _ = try source([.nan]) }
-    #expect(notANumber?.message == "The stage has no time nan s. \(limits)")
+    expectEqual(notANumber?.message, "The stage has no time nan s. \(limits)")
   }
 
   @Test func missingReferencesAreRecordedAndFail() throws {
@@ -61,25 +62,25 @@ import Testing
     for snapshot in [Snapshot.image, .film, .values] {
       let check = try check("\(snapshot)".count.description)
       let first = try failure { try check.compare(source([0.5]), as: snapshot) }
-      #expect(first?.message.contains("There was no ") == true)
-      #expect(first?.message.contains("Tests/CardTests/Golden/CardTests/cardTurns-") == true)
-      #expect(try failure { try check.compare(source([0.5]), as: snapshot) } == nil)
-      #expect(!exists("out"))
+      expect(first?.message.contains("There was no ") == true)
+      expect(first?.message.contains("Tests/CardTests/Golden/CardTests/cardTurns-") == true)
+      expect(try failure { try check.compare(source([0.5]), as: snapshot) } == nil)
+      expect(!exists("out"))
     }
   }
 
   @Test func recordingReplacesReferencesAndFails() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     _ = try failure { try check().compare(source(), as: .image) }
-    #expect(exists("Tests/CardTests/Golden/CardTests/cardTurns@0s.png"))
-    #expect(exists("Tests/CardTests/Golden/CardTests/cardTurns@0.5s.png"))
-    #expect(try failure { try check().compare(source(goal: 20), as: .image) } != nil)
+    expect(exists("Tests/CardTests/Golden/CardTests/cardTurns@0s.png"))
+    expect(exists("Tests/CardTests/Golden/CardTests/cardTurns@0.5s.png"))
+    expect(try failure { try check().compare(source(goal: 20), as: .image) } != nil)
     let recording = try failure {
       try check(records: true).compare(source(goal: 20), as: .image)
     }
-    #expect(recording?.message.components(separatedBy: "Recorded ").count == 4)
-    #expect(recording?.message.contains("without MULTIPLANE_RECORD") == true)
-    #expect(try failure { try check().compare(source(goal: 20), as: .image) } == nil)
+    expectEqual(recording?.message.components(separatedBy: "Recorded ").count, 4)
+    expect(recording?.message.contains("without MULTIPLANE_RECORD") == true)
+    expect(try failure { try check().compare(source(goal: 20), as: .image) } == nil)
   }
 
   @Test func imageFailuresDescribeDifferences() throws {
@@ -88,23 +89,23 @@ import Testing
     let found = try #require(
       try failure { try check().compare(source(goal: 26), as: .film(columns: 3)) })
     // At time 0 the square is at its old position.
-    #expect(
+    expect(
       found.message.contains("In frames 1 (0.5 s), 2 (1.0 s)") || found.message.contains("2 (1 s)"))
-    #expect(found.message.contains("CALayer > card"))
-    #expect(
+    expect(found.message.contains("CALayer > card"))
+    expect(
       found.message.contains(
         "Expected: \(folder.path)/Tests/CardTests/Golden/CardTests/cardTurns.png"))
-    #expect(found.message.contains("MULTIPLANE_RECORD=1"))
-    #expect(
-      found.files.map(\.name) == ["actual", "expected", "difference"].map { "cardTurns-\($0).png" })
+    expect(found.message.contains("MULTIPLANE_RECORD=1"))
+    expectEqual(
+      found.files.map(\.name), ["actual", "expected", "difference"].map { "cardTurns-\($0).png" })
     for kind in ["actual", "expected", "difference"] {
-      #expect(exists("out/snapshots/CardTests/cardTurns-\(kind).png"))
+      expect(exists("out/snapshots/CardTests/cardTurns-\(kind).png"))
     }
     let difference = try SnapshotPNG.decode(found.files[2].bytes)
-    #expect(difference.width == 3 * 40 + 2 * 2)
-    #expect(UInt32(littleEndian: difference.pixels[0]) == 0xFF00_0000)
+    expectEqual(difference.width, 3 * 40 + 2 * 2)
+    expectEqual(UInt32(littleEndian: difference.pixels[0]), 0xFF00_0000)
     // No other version is mentioned, because this one drew the reference.
-    #expect(!found.message.contains("drawn by"))
+    expect(!found.message.contains("drawn by"))
   }
 
   @Test func imageSizesMustMatch() throws {
@@ -113,7 +114,7 @@ import Testing
     let found = try failure {
       try check().compare(Bitmap(width: 3, height: 4), suffix: ".png", .exact)
     }
-    #expect(found?.message.contains("3 x 4 pixels instead of 4 x 3") == true)
+    expect(found?.message.contains("3 x 4 pixels instead of 4 x 3") == true)
   }
 
   @Test func tolerancesAreApplied() throws {
@@ -124,11 +125,11 @@ import Testing
       try failure { try check().compare(source(red: 0.8, [1]), as: .image(tolerance: tolerance)) }
         != nil
     }
-    #expect(try differs(.exact))
-    #expect(try differs(SnapshotTolerance(perChannel: 50)))
-    #expect(try !differs(SnapshotTolerance(perChannel: 51)))
-    #expect(try differs(SnapshotTolerance(percent: 7.9)))
-    #expect(try !differs(SnapshotTolerance(percent: 8)))
+    expect(try differs(.exact))
+    expect(try differs(SnapshotTolerance(perChannel: 50)))
+    expect(try !differs(SnapshotTolerance(perChannel: 51)))
+    expect(try differs(SnapshotTolerance(percent: 7.9)))
+    expect(try !differs(SnapshotTolerance(percent: 8)))
   }
 
   @Test func rendererVersionsAreReported() throws {
@@ -136,36 +137,36 @@ import Testing
     _ = try failure { try check().compare(source([0]), as: .image) }
     let url = try check().place.golden(".png")
     var bytes = try Data(contentsOf: url)
-    #expect(SnapshotPNG.version(of: bytes) == SnapshotPNG.version)
+    expectEqual(SnapshotPNG.version(of: bytes), SnapshotPNG.version)
     let text = Array("Software".utf8) + [0] + Array("Multiplane 0.0.7".utf8)
     let mine = PNGChunk.chunk(
       "tEXt", Array("Software".utf8) + [0] + Array("Multiplane \(SnapshotPNG.version)".utf8))
     bytes.replaceSubrange(33..<(33 + mine.count), with: PNGChunk.chunk("tEXt", text))
     try bytes.write(to: url)
     // Equal pixels are equal, whichever version drew them.
-    #expect(try failure { try check().compare(source([0]), as: .image) } == nil)
+    expect(try failure { try check().compare(source([0]), as: .image) } == nil)
     let found = try failure { try check().compare(source(red: 0, [0]), as: .image) }
-    #expect(found?.message.contains("drawn by Multiplane 0.0.7; this is") == true)
-    #expect(found?.message.contains("by at most 255 of 255") == true)
+    expect(found?.message.contains("drawn by Multiplane 0.0.7; this is") == true)
+    expect(found?.message.contains("by at most 255 of 255") == true)
     // The command has the same version.
     let command = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/MultiplaneCommand/MultiplaneCommand.swift")
     let commandSource = try String(contentsOf: command, encoding: .utf8)
-    #expect(commandSource.contains("version: \"\(SnapshotPNG.version)\""))
+    expect(commandSource.contains("version: \"\(SnapshotPNG.version)\""))
   }
 
   @Test func valueFailuresDescribeDifferences() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let text = try source([0, 0.5]).text
-    #expect(text.contains("time: 0.5\nCALayer\n"))
-    #expect(text.contains("\n  CALayer \"card\"\n"))
-    #expect(text.contains("\n    CAShapeLayer \"square\"\n"))
-    #expect(text.contains("\n      position: (18, 8)\n"))
-    #expect(text.contains("\n      path: \"M"))
-    #expect(!text.contains("opacity"))
+    expect(text.contains("time: 0.5\nCALayer\n"))
+    expect(text.contains("\n  CALayer \"card\"\n"))
+    expect(text.contains("\n    CAShapeLayer \"square\"\n"))
+    expect(text.contains("\n      position: (18, 8)\n"))
+    expect(text.contains("\n      path: \"M"))
+    expect(!text.contains("opacity"))
     _ = try failure { try check().compare(text: text) }
     let found = try failure { try check().compare(source(goal: 26, [0, 0.5]), as: .values) }
-    #expect(
+    expect(
       found?.message.contains(
         """
         time: 0.5
@@ -175,18 +176,18 @@ import Testing
           actual:   position: (16, 8)
           expected: position: (18, 8)
         """) == true)
-    #expect(exists("out/snapshots/CardTests/cardTurns.txt"))
+    expect(exists("out/snapshots/CardTests/cardTurns.txt"))
   }
 
   @Test func invalidSourcesFail() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let layer = CALayer()
-    #expect(try failure { _ = try SnapshotSource.stage(of: layer) } != nil)
+    expect(try failure { _ = try SnapshotSource.stage(of: layer) } != nil)
     layer.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
     CALayer().addSublayer(layer)
-    #expect(try failure { _ = try SnapshotSource.stage(of: layer) } == nil)
+    expect(try failure { _ = try SnapshotSource.stage(of: layer) } == nil)
     for times in [[], [-1], [.nan], [.infinity]] as [[CFTimeInterval]] {
-      #expect(try failure { _ = try source(times) } != nil)
+      expect(try failure { _ = try source(times) } != nil)
     }
     // A file that is not an image.
     try SnapshotLocation.write(Data([1, 2, 3]), to: try check().place.golden(".png"))
@@ -195,9 +196,9 @@ import Testing
 
   @Test func oversizedSheetsFail() throws {
     let frames = Array(repeating: Bitmap(width: 400, height: 1), count: 100)
-    #expect(try SnapshotSheet(frames, columns: 81).bitmap().width == 81 * 402 - 2)
+    expect(try SnapshotSheet(frames, columns: 81).bitmap().width == 81 * 402 - 2)
     let message = try failure { _ = try SnapshotSheet(frames, columns: 82).bitmap() }?.message
-    #expect(message?.contains("32962 x 4 pixels") == true)
+    expect(message?.contains("32962 x 4 pixels") == true)
   }
 
   @Test func referencesBelongToOneTest() throws {
@@ -205,31 +206,31 @@ import Testing
     var (first, second) = (try check(), try check())
     (first.owner, second.owner) = ("CardTests/cardTurns", "OtherTests/cardTurns")
     _ = try failure { try first.compare(source([0.5]), as: .image) }
-    #expect(try failure { try first.compare(source([0.5]), as: .image) } == nil)
+    expect(try failure { try first.compare(source([0.5]), as: .image) } == nil)
     let message = try failure { try second.compare(source([0.5]), as: .image) }?.message
-    #expect(message?.contains("belongs to another test: CardTests/cardTurns.") == true)
+    expect(message?.contains("belongs to another test: CardTests/cardTurns.") == true)
     // In another format they do not conflict.
     let other = try failure { try second.compare(source([0.5]), as: .values) }?.message
-    #expect(other?.contains("There was no ") == true)
+    expect(other?.contains("There was no ") == true)
   }
 
   @Test func nonASCIINamesStayDistinct() {
     func name(_ function: String) -> String {
       SnapshotLocation(file: "/a/ATests.swift", function: function, name: nil).name
     }
-    #expect(name("größe()") == "gr%C3%B6%C3%9Fe")
-    #expect(name("größe()") != name("gräße()"))
-    #expect(name("a_b-c.1(x:)") == "a_b-c.1")
+    expectEqual(name("größe()"), "gr%C3%B6%C3%9Fe")
+    expect(name("größe()") != name("gräße()"))
+    expectEqual(name("a_b-c.1(x:)"), "a_b-c.1")
   }
 
   @Test(arguments: ["größe", "a,b"], [-1.5, 2]) func caseNamesIncludeArguments(
     _ a: String, _ b: Double
   ) throws {
     let arguments = try #require(Test.Case.current?.argumentDescriptions)
-    #expect(arguments == [a, String(describingForTest: b)])
+    expectEqual(arguments, [a, String(describingForTest: b)])
     let place = SnapshotLocation(
       file: "/a/ATests.swift", function: "f(_:_:)", name: nil, arguments: [a, "\(b)"])
-    #expect(place.name == (a == "a,b" ? "f-a%2Cb" : "f-gr%C3%B6%C3%9Fe") + ",\(b)")
+    expectEqual(place.name, (a == "a,b" ? "f-a%2Cb" : "f-gr%C3%B6%C3%9Fe") + ",\(b)")
   }
 
   @Test func longArgumentsAreShortened() {
@@ -238,10 +239,10 @@ import Testing
         .name
     }
     let long = String(repeating: "word ", count: 100)
-    #expect(name([long]).utf8.count < 120)
-    #expect(name([long]) == name([long]) && name([long]) != name([long + "."]))
-    #expect(name(["1"], "b") == "f-b")
-    #expect(name(["a b"]) != name(["a_b"]) && name(["a,b", "c"]) != name(["a", "b,c"]))
+    expect(name([long]).utf8.count < 120)
+    expect(name([long]) == name([long]) && name([long]) != name([long + "."]))
+    expectEqual(name(["1"], "b"), "f-b")
+    expect(name(["a b"]) != name(["a_b"]) && name(["a,b", "c"]) != name(["a", "b,c"]))
   }
 
   @Test func failuresRecordIssues() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneText
@@ -31,9 +32,9 @@ import Testing
   }
 
   @Test func objectiveCObjectEquality() {
-    #expect(firstRange(Mark(1), Mark(1)) == 2)
-    #expect(firstRange(Mark(1), Mark(2)) == 1)
-    #expect(firstRange(Mark(1), "text") == 1 && firstRange("text", Mark(1)) == 1)
+    expectEqual(firstRange(Mark(1), Mark(1)), 2)
+    expectEqual(firstRange(Mark(1), Mark(2)), 1)
+    expect(firstRange(Mark(1), "text") == 1 && firstRange("text", Mark(1)) == 1)
   }
 
   /// Foundation stores an object of another class in a box whose first word is the object's address.
@@ -46,22 +47,22 @@ import Testing
     let objects = (0..<200_000).map { _ in Plain() }
     let plain = try #require(
       objects.first { UInt(bitPattern: ObjectIdentifier($0)) & 0x3FF00 == 0 })
-    #expect(firstRange(plain, plain) == 2)
-    #expect(firstRange(plain, Mark(1)) == 1 && firstRange(plain, objects[1]) == 1)
+    expectEqual(firstRange(plain, plain), 2)
+    expect(firstRange(plain, Mark(1)) == 1 && firstRange(plain, objects[1]) == 1)
   }
 
   @Test func styleFontAndShadowEquality() {
     let (style, other) = (NSMutableParagraphStyle(), NSMutableParagraphStyle())
-    #expect(firstRange(style, other) == 2 && firstRange(style, NSParagraphStyle()) == 2)
+    expect(firstRange(style, other) == 2 && firstRange(style, NSParagraphStyle()) == 2)
     other.alignment = .center
-    #expect(firstRange(style, other) == 1)
+    expectEqual(firstRange(style, other), 1)
     let font = CTFont(systemOfSize: 12)
-    #expect(firstRange(font, CTFont(systemOfSize: 12)) == 2)
-    #expect(firstRange(font, CTFont(systemOfSize: 13)) == 1)
+    expectEqual(firstRange(font, CTFont(systemOfSize: 12)), 2)
+    expectEqual(firstRange(font, CTFont(systemOfSize: 13)), 1)
     let (shadow, wider) = (NSShadow(), NSShadow())
-    #expect(firstRange(shadow, wider) == 2)
+    expectEqual(firstRange(shadow, wider), 2)
     wider.shadowBlurRadius = 3
-    #expect(firstRange(shadow, wider) == 1)
-    #expect(Set([style.copy() as? NSParagraphStyle, NSParagraphStyle()]).count == 1)
+    expectEqual(firstRange(shadow, wider), 1)
+    expectEqual(Set([style.copy() as? NSParagraphStyle, NSParagraphStyle()]).count, 1)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneText
@@ -17,12 +18,12 @@ import Testing
     let string = NSMutableAttributedString(string: "aé😀b")
     string.addAttribute(Self.key, value: 1, range: NSRange(location: 1, length: 3))
     let text = AttributedText(string)
-    #expect(text.string == "aé😀b" && text.runs.map(\.range) == [0..<1, 1..<4, 4..<5])
-    #expect(values(text) == [nil, 1, nil])
-    #expect(NSAttributedString(text).isEqual(to: string))
-    #expect(NSAttributedString(AttributedText("b", attributes: [Self.key: 2])).length == 1)
-    #expect(AttributedText(NSAttributedString(string: "")).runs.isEmpty)
-    #expect(NSAttributedString(AttributedText("")).length == 0)
+    expect(text.string == "aé😀b" && text.runs.map(\.range) == [0..<1, 1..<4, 4..<5])
+    expectEqual(values(text), [nil, 1, nil])
+    expect(NSAttributedString(text).isEqual(to: string))
+    expectEqual(NSAttributedString(AttributedText("b", attributes: [Self.key: 2])).length, 1)
+    expect(AttributedText(NSAttributedString(string: "")).runs.isEmpty)
+    expectEqual(NSAttributedString(AttributedText("")).length, 0)
   }
 
   @Test func equalRangesAreMerged() {
@@ -31,22 +32,22 @@ import Testing
     text.append("b", attributes: [Self.key: 1])
     text.append("", attributes: [:])
     text.append("c", attributes: [Self.key: 2])
-    #expect(text.string == "abc" && text.runs.map(\.range) == [0..<2, 2..<3])
+    expect(text.string == "abc" && text.runs.map(\.range) == [0..<2, 2..<3])
     let mark = Mark()
     var marked = AttributedText("a", attributes: [Self.key: mark])
     marked.append("b", attributes: [Self.key: mark])
-    #expect(marked.runs.count == 1)
+    expectEqual(marked.runs.count, 1)
     marked.append("c", attributes: [Self.key: Mark()])
-    #expect(marked.runs.count == 2)
+    expectEqual(marked.runs.count, 2)
   }
 
   /// Attributes are added where the text has none.
   @Test func addedAttributes() {
     var text = AttributedText("ab", attributes: [Self.key: 1])
     text.append("😀c", attributes: [:])
-    #expect(values(text.adding([Self.key: 3])) == [1, 3])
-    #expect(text.adding([Self.key: 1]).runs.map(\.range) == [0..<5])
+    expectEqual(values(text.adding([Self.key: 3])), [1, 3])
+    expectEqual(text.adding([Self.key: 1]).runs.map(\.range), [0..<5])
     let doubled = text.map { ($0 + $0, $1) }
-    #expect(doubled.string == "abab😀c😀c" && doubled.runs.map(\.range) == [0..<4, 4..<10])
+    expect(doubled.string == "abab😀c😀c" && doubled.runs.map(\.range) == [0..<4, 4..<10])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneText
@@ -31,9 +32,9 @@ import Testing
     var options = TextBlock.Options()
     (options.width, options.height, options.truncatesLastLine) = (400, 70, true)
     let block = TextBlock(text, options)
-    #expect(block.texts == ["Title\n", "subtitle"])
-    #expect(!block.lines.contains { endsInEllipsis($0.line) })
-    #expect(block.end == 14)
+    expectEqual(block.texts, ["Title\n", "subtitle"])
+    expect(!block.lines.contains { endsInEllipsis($0.line) })
+    expectEqual(block.end, 14)
   }
 
   @Test func tallLinesDoNotFitBelowShortLines() {
@@ -43,10 +44,10 @@ import Testing
     var options = TextBlock.Options()
     (options.width, options.height, options.truncatesLastLine) = (400, 40, true)
     let block = TextBlock(text, options)
-    #expect(block.lines.count == 1 && endsInEllipsis(block.lines[0].line))
-    #expect(block.end == 9)
+    expect(block.lines.count == 1 && endsInEllipsis(block.lines[0].line))
+    expectEqual(block.end, 9)
     options.truncatesLastLine = false
-    #expect(TextBlock(text, options).texts == ["subtitle\n"])
+    expectEqual(TextBlock(text, options).texts, ["subtitle\n"])
   }
 
   @Test func paragraphSpacingCountsTowardHeight() {
@@ -56,11 +57,11 @@ import Testing
       let block = Sample.block(
         "ab\ncd", Self.mono, width: 200, height: height, [.paragraphStyle: style]
       ) { $0.truncatesLastLine = true }
-      #expect(endsInEllipsis(block.lines.last!.line) == (block.lines.count < 2))
+      expect(endsInEllipsis(block.lines.last!.line) == (block.lines.count < 2))
       return block.lines.count
     }
-    #expect(count(2 * Self.height + 19) == 1)
-    #expect(count(2 * Self.height + 20) == 2)
+    expectEqual(count(2 * Self.height + 19), 1)
+    expectEqual(count(2 * Self.height + 20), 2)
   }
 
   @Test func truncatedLineKeepsItsHeight() {
@@ -71,15 +72,15 @@ import Testing
     var options = TextBlock.Options()
     (options.width, options.height, options.truncatesLastLine) = (100, 20, true)
     let block = TextBlock(text, options)
-    #expect(block.lines.count == 1 && endsInEllipsis(block.lines[0].line))
-    #expect(block.lines[0].line.glyphs.count == 3 && block.size.height <= 20)
+    expect(block.lines.count == 1 && endsInEllipsis(block.lines[0].line))
+    expect(block.lines[0].line.glyphs.count == 3 && block.size.height <= 20)
   }
 
   @Test func lineSeparatorTruncatesLastLine() {
     let block = Sample.block("a\u{2028}b", Self.mono, width: 200) {
       ($0.truncatesLastLine, $0.maximumLineCount) = (true, 1)
     }
-    #expect(block.lines[0].line.glyphs.count == 2 && endsInEllipsis(block.lines[0].line))
+    expect(block.lines[0].line.glyphs.count == 2 && endsInEllipsis(block.lines[0].line))
   }
 
   @Test func allButLastParagraphLinesAreJustified() {
@@ -87,7 +88,7 @@ import Testing
       "aa bb cc dd ee", Self.mono, width: Self.cell * 9.5, height: Self.height * 1.5
     ) { $0.alignment = .justified }
     let line = block.lines[0].line
-    #expect(abs(line.width - line.trailingWidth - Self.cell * 9.5) < 1e-9)
+    expect(abs(line.width - line.trailingWidth - Self.cell * 9.5) < 1e-9)
   }
 
   @Test func framesEndAtRange() {
@@ -96,14 +97,14 @@ import Testing
     let range = CFRange(location: 0, length: 5)
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 500, height: 100))
     let frame = CTFramesetterCreateFrame(framesetter, range, path, nil)
-    #expect(CTFrameGetLines(frame).map(\.text) == ["Hello"])
-    #expect(CTFrameGetLines(frame)[0].glyphs.count == 5)
-    #expect(CTFrameGetVisibleStringRange(frame) == range)
+    expectEqual(CTFrameGetLines(frame).map(\.text), ["Hello"])
+    expectEqual(CTFrameGetLines(frame)[0].glyphs.count, 5)
+    expectEqual(CTFrameGetVisibleStringRange(frame), range)
     var fit = CFRange()
     let size = CTFramesetterSuggestFrameSizeWithConstraints(
       framesetter, range, nil, CGSize(width: 500, height: 500), &fit)
-    #expect(abs(size.width - 5 * Self.cell) < 1e-9 && abs(size.height - Self.height) < 1e-9)
-    #expect(fit == range)
+    expect(abs(size.width - 5 * Self.cell) < 1e-9 && abs(size.height - Self.height) < 1e-9)
+    expectEqual(fit, range)
   }
 
   @Test func lineBreakingStopsAtRangeEnd() {
@@ -116,10 +117,10 @@ import Testing
         CTFramesetterCreateFrame(framesetter, range, path, nil)
       ).map(\.text)
     }
-    #expect(texts(10, 0, 10) == ["one two th"])
-    #expect(texts(9, 0, 10) == ["one two ", "th"])
-    #expect(texts(10, 4, 12) == ["two three\n", "fo"])
-    #expect(texts(10, 4, 10) == ["two three\n"])
+    expectEqual(texts(10, 0, 10), ["one two th"])
+    expectEqual(texts(9, 0, 10), ["one two ", "th"])
+    expectEqual(texts(10, 4, 12), ["two three\n", "fo"])
+    expectEqual(texts(10, 4, 10), ["two three\n"])
   }
 
   @Test func suggestedSizeExcludesOverflow() {
@@ -131,9 +132,9 @@ import Testing
         framesetter, CFRange(), nil, CGSize(width: Self.cell * 8, height: height), &range)
       return (size, range)
     }
-    #expect(fit(Self.height / 2) == (.zero, CFRange(location: 0, length: 0)))
-    #expect(fit(Self.height * 1.5).1 == CFRange(location: 0, length: 8))
-    #expect(abs(fit(Self.height * 1.5).0.height - Self.height) < 1e-9)
+    expect(fit(Self.height / 2) == (.zero, CFRange(location: 0, length: 0)))
+    expectEqual(fit(Self.height * 1.5).1, CFRange(location: 0, length: 8))
+    expect(abs(fit(Self.height * 1.5).0.height - Self.height) < 1e-9)
   }
 
   @Test func firstLineIndentAppliesOncePerParagraph() {
@@ -149,7 +150,7 @@ import Testing
         CTFramesetterCreateFrame(framesetter, range, path, nil), CFRange(), &origin)
       return origin.x
     }
-    #expect(begin(0) == 30 && begin(4) == 0)
+    expect(begin(0) == 30 && begin(4) == 0)
   }
 
   @Test func truncatedLinesKeepParagraphDirection() throws {
@@ -160,18 +161,18 @@ import Testing
       text.string, font, width: first.width - first.trailingWidth + 1, height: .infinity
     ) { ($0.truncatesLastLine, $0.maximumLineCount) = (true, 2) }
     let last = try #require(block.lines.last)
-    #expect(block.lines.count == 2 && last.line.isRightToLeft)
+    expect(block.lines.count == 2 && last.line.isRightToLeft)
     // The ellipsis is at the left, where the text ends; the line is aligned to the right.
-    #expect(last.line.runs[0].run.glyphs[0].glyph == font.glyphOrFallback(0x2026))
+    expectEqual(last.line.runs[0].run.glyphs[0].glyph, font.glyphOrFallback(0x2026))
     let end = last.origin.x + last.line.width
-    #expect(abs(end - (first.width - first.trailingWidth + 1)) < 1e-6)
+    expect(abs(end - (first.width - first.trailingWidth + 1)) < 1e-6)
   }
 
   @Test func truncatedEmptyLineShowsEllipsis() {
     let block = Sample.block("\nab", Self.mono, width: 200) {
       ($0.truncatesLastLine, $0.maximumLineCount) = (true, 1)
     }
-    #expect(block.lines[0].line.glyphs.count == 1 && endsInEllipsis(block.lines[0].line))
+    expect(block.lines[0].line.glyphs.count == 1 && endsInEllipsis(block.lines[0].line))
   }
 
   @Test func textIsKeptIfEllipsisDoesNotFit() {
@@ -179,8 +180,8 @@ import Testing
     let block = Sample.block("ab", Self.mono, width: Self.cell / 2) {
       ($0.truncatesLastLine, $0.maximumLineCount) = (true, 1)
     }
-    #expect(block.texts == ["a"])
-    #expect(block.lines[0].line.glyphs == Sample.line("a", Self.mono).glyphs)
+    expectEqual(block.texts, ["a"])
+    expectEqual(block.lines[0].line.glyphs, Sample.line("a", Self.mono).glyphs)
   }
 
   @Test func trailingWhitespaceHangs() throws {
@@ -191,8 +192,8 @@ import Testing
       var (ascent, descent, leading) = (CGFloat(0), CGFloat(0), CGFloat(0))
       let width = CTLineGetTypographicBounds(line, &ascent, &descent, &leading)
       let space = CTLineGetTrailingWhitespaceWidth(line)
-      #expect(space > 0 && abs(width - space - Double(bare.width)) < 1e-9)
-      #expect((ascent, descent, leading) == (font.ascent, font.descent, font.leading))
+      expect(space > 0 && abs(width - space - Double(bare.width)) < 1e-9)
+      expect((ascent, descent, leading) == (font.ascent, font.descent, font.leading))
       for alignment in [NSTextAlignment.left, .center, .right, .natural] {
         let places = [text, text.trimmingCharacters(in: .whitespaces)].map { text in
           let block = Sample.block(text, font, width: 300) { $0.alignment = alignment }
@@ -201,7 +202,7 @@ import Testing
           let hang = line.line.isRightToLeft ? line.line.trailingWidth : 0
           return line.origin.x + hang
         }
-        #expect(abs(places[0] - places[1]) < 1e-9, "\(alignment)")
+        expect(abs(places[0] - places[1]) < 1e-9, "\(alignment)")
       }
     }
   }
@@ -211,7 +212,7 @@ import Testing
     let token = Sample.line("\u{2026}", Self.mono)
     let cut = try #require(
       CTLineCreateTruncatedLine(line, Double(Self.cell * 5), .end, token))
-    #expect(cut.runs.map(\.run.style.color) == [.white, .black])
+    expectEqual(cut.runs.map(\.run.style.color), [.white, .black])
   }
 }
 

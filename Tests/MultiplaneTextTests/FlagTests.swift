@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneText
@@ -15,15 +16,15 @@ import Testing
     var ends: [Int] = []
     while start < text.utf16.count {
       let count = CTTypesetterSuggestLineBreak(typesetter, start, 1)
-      #expect(count > 0)
+      expect(count > 0)
       start += max(1, count)
       ends.append(start)
     }
-    #expect(ends.suffix(4) == [2, 6, 10, 14])
+    expectEqual(ends.suffix(4), [2, 6, 10, 14])
     // A single regional indicator, also within a word.
     for odd in ["🇩", "a🇩b", "🇩🇪🇫", " 🇩 "] {
       let line = CTLineCreateWithAttributedString(NSAttributedString(string: odd))
-      #expect(CTLineGetStringRange(line).length == odd.utf16.count)
+      expectEqual(CTLineGetStringRange(line).length, odd.utf16.count)
     }
   }
 }

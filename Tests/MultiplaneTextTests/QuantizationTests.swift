@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneText
@@ -51,29 +52,29 @@ import Testing
         x: ((origin.x + 8.3) * 4).rounded() / 4, y: ((origin.y + 12.4) * 4).rounded() / 4)
     }
     // Where glyphs overlap, each is rounded separately.
-    #expect(difference(render(), expected) <= 1)
+    expect(difference(render(), expected) <= 1)
   }
 
   @Test func disabledQuantizationKeepsExactPositions() {
     let exact = outlines { CGPoint(x: $0.x + 8.3, y: $0.y + 12.4) }
-    #expect(difference(render(), exact) > 1)
-    #expect(render { $0.setShouldSubpixelQuantizeFonts(false) } == exact)
-    #expect(render { $0.setAllowsFontSubpixelQuantization(false) } == exact)
-    #expect(
+    expect(difference(render(), exact) > 1)
+    expectEqual(render { $0.setShouldSubpixelQuantizeFonts(false) }, exact)
+    expectEqual(render { $0.setAllowsFontSubpixelQuantization(false) }, exact)
+    expectEqual(
       render {
         $0.setShouldSubpixelQuantizeFonts(true)
         $0.setAllowsFontSubpixelQuantization(true)
-      } == render())
+      }, render())
   }
 
   @Test func onlyShouldQuantizeIsPartOfGraphicsState() {
-    #expect(
+    expectEqual(
       render {
         $0.saveGState()
         $0.setShouldSubpixelQuantizeFonts(false)
         $0.restoreGState()
-      } == render())
-    #expect(
+      }, render())
+    expect(
       render {
         $0.saveGState()
         $0.setAllowsFontSubpixelQuantization(false)
@@ -90,7 +91,7 @@ import Testing
         context.textPosition = CGPoint(x: 10.6, y: 28.8)
         CTLineDraw(Sample.line("Quarters of pixels, AVAfi.", Sample.inter(30)), context)
       })
-    #expect(scaled == render())
+    expectEqual(scaled, render())
   }
 
   @Test func largeRotatedAndStrokedGlyphsAreNotQuantized() {
@@ -106,18 +107,18 @@ import Testing
       }
       return render(true) == render(false)
     }
-    #expect(isNotQuantized(Sample.line("Wide", Sample.inter(65))) { _ in })
-    #expect(!isNotQuantized(Sample.line("Wide", Sample.inter(64))) { _ in })
-    #expect(isNotQuantized(line) { $0.rotate(by: 0.1) })
-    #expect(isNotQuantized(line) { $0.textMatrix = CGAffineTransform(rotationAngle: 0.2) })
-    #expect(isNotQuantized(line) { $0.setTextDrawingMode(.stroke) })
-    #expect(isNotQuantized(Sample.line("Wide", Sample.inter(20), [.strokeWidth: 3])) { _ in })
-    #expect(!isNotQuantized(line) { _ in })
+    expect(isNotQuantized(Sample.line("Wide", Sample.inter(65))) { _ in })
+    expect(!isNotQuantized(Sample.line("Wide", Sample.inter(64))) { _ in })
+    expect(isNotQuantized(line) { $0.rotate(by: 0.1) })
+    expect(isNotQuantized(line) { $0.textMatrix = CGAffineTransform(rotationAngle: 0.2) })
+    expect(isNotQuantized(line) { $0.setTextDrawingMode(.stroke) })
+    expect(isNotQuantized(Sample.line("Wide", Sample.inter(20), [.strokeWidth: 3])) { _ in })
+    expect(!isNotQuantized(line) { _ in })
   }
 
   @Test func recordingsAreNotQuantized() {
     let context = CGContext(recording: CGRect(x: 0, y: 0, width: 100, height: 40))
-    #expect(context.glyphGrid == nil)
+    expect(context.glyphGrid == nil)
   }
 
   @Test func blocksOnGridMoveAsUnit() {
@@ -128,7 +129,7 @@ import Testing
     func renderedPixels(_ map: Homography) -> (kept: [UInt32], plain: [UInt32]) {
       let outlines = items.map { item -> DisplayList.Item in
         guard case .fill(let path, let rule, let paint, let transform) = item else { return item }
-        #expect(path.glyphRun != nil)
+        expect(path.glyphRun != nil)
         return .fill(CGPath(outline: path.outline), rule: rule, paint: paint, transform: transform)
       }
       let pictures = [items, outlines].map { items in
@@ -145,9 +146,9 @@ import Testing
       let worst = zip(kept, plain).reduce(0) { worst, pair in
         max(worst, abs(Int(pair.0 & 255) - Int(pair.1 & 255)))
       }
-      #expect(worst <= 1, "moved by \(shift)")
+      expect(worst <= 1, "moved by \(shift)")
     }
     let turned = renderedPixels(Homography(a: 1, b: 0.2, c: -0.2, d: 1, tx: 20, ty: 0))
-    #expect(turned.kept == turned.plain)
+    expectEqual(turned.kept, turned.plain)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneText
@@ -52,20 +53,20 @@ import Testing
       let block = TextBlock(text, options)
       var end = 0
       for line in block.lines {
-        #expect(line.line.range.lowerBound == end)
+        expectEqual(line.line.range.lowerBound, end)
         end = line.line.range.upperBound
         let shown = line.line.runs.map(\.run.range).sorted { $0.lowerBound < $1.lowerBound }
         var next = line.line.range.lowerBound
         for range in shown {
-          #expect(range.lowerBound == next)
+          expectEqual(range.lowerBound, next)
           next = range.upperBound
         }
-        #expect(next == end)
-        #expect(line.line.width.isFinite && line.origin.x.isFinite)
-        for index in line.line.indices { #expect(line.line.range.contains(index)) }
-        for index in line.line.range { #expect(line.line.caret(before: index).isFinite) }
+        expectEqual(next, end)
+        expect(line.line.width.isFinite && line.origin.x.isFinite)
+        for index in line.line.indices { expect(line.line.range.contains(index)) }
+        for index in line.line.range { expect(line.line.caret(before: index).isFinite) }
       }
-      #expect(end == text.units.count && block.end == end)
+      expect(end == text.units.count && block.end == end)
       _ = TextPainter.block(block)
     }
   }
@@ -77,7 +78,7 @@ import Testing
       let width = Double(20 + random.next(150))
       for type in [CTLineTruncationType.start, .middle, .end] {
         guard let cut = CTLineCreateTruncatedLine(line, width, type, nil) else { continue }
-        #expect(Double(cut.width - cut.trailingWidth) <= width + 1e-3)
+        expect(Double(cut.width - cut.trailingWidth) <= width + 1e-3)
       }
     }
   }
@@ -95,6 +96,6 @@ import Testing
           "ab", Sample.inter(CGFloat(10 + i / 2)), [.paragraphStyle: style, .shadow: shadow]))
     }
     text.replaceCharacters(in: NSRange(location: 1, length: 2), with: "x")
-    #expect(StyledText(text, base: .coreText).attributeRuns.count == 2)
+    expectEqual(StyledText(text, base: .coreText).attributeRuns.count, 2)
   }
 }

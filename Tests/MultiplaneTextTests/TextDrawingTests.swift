@@ -155,8 +155,8 @@ import Testing
       }
     }
     let all = CGRect(x: 0, y: 0, width: 30, height: 50)
-    #expect(darkPixelCount(image(.fill), all) == 0)
-    #expect(darkPixelCount(image(.invisible), all) == 0)
+    expectEqual(darkPixelCount(image(.fill), all), 0)
+    expectEqual(darkPixelCount(image(.invisible), all), 0)
     let stroked = darkPixelCount(image(.stroke), all), clipped = darkPixelCount(image(.clip), all)
     #expect(stroked > 20)
     #expect(clipped > stroked)
@@ -174,7 +174,7 @@ import Testing
       CTFontDrawGlyphs(
         font, [glyph, glyph], [CGPoint(x: 5, y: 5), CGPoint(x: 35, y: 5)], 2, context)
     }
-    #expect(byContext.dataProvider?.data == byFont.dataProvider?.data)
+    expectEqual(byContext.dataProvider?.data, byFont.dataProvider?.data)
     #expect(darkPixelCount(byFont, CGRect(x: 30, y: 0, width: 30, height: 40)) > 20)
     let advancing = Sample.render(60, 40) { context in
       context.setFont(CTFontCopyGraphicsFont(font, nil)!)
@@ -183,9 +183,9 @@ import Testing
       context.textPosition = CGPoint(x: 5, y: 5)
       context.showGlyphs(
         [glyph, glyph], advances: [CGSize(width: 25, height: 0), CGSize(width: 25, height: 0)])
-      #expect(context.textPosition == CGPoint(x: 65, y: 5))
+      expectEqual(context.textPosition, CGPoint(x: 65, y: 5))
     }
-    #expect(advancing.dataProvider?.data == byFont.dataProvider?.data)
+    expectEqual(advancing.dataProvider?.data, byFont.dataProvider?.data)
   }
 
   @Test func textMatrixRotatesLines() {
@@ -196,7 +196,7 @@ import Testing
       #expect(context.textPosition.y > 20)
     }
     #expect(darkPixelCount(image, CGRect(x: 20, y: 20, width: 22, height: 40)) > 50)
-    #expect(darkPixelCount(image, CGRect(x: 42, y: 0, width: 18, height: 60)) == 0)
+    expectEqual(darkPixelCount(image, CGRect(x: 42, y: 0, width: 18, height: 60)), 0)
   }
 
   @Test func textMatrixIsNotPartOfGraphicsState() {
@@ -223,16 +223,16 @@ import Testing
         CTLineDraw(line, context)
       }
     }
-    #expect(whole.dataProvider?.data == single.dataProvider?.data)
+    expectEqual(whole.dataProvider?.data, single.dataProvider?.data)
   }
 
   @Test func linePathsCombineGlyphPaths() {
     let line = Sample.line("Go on", Sample.inter(40))
     let parts = CGMutablePath()
     for glyph in line.glyphPaths { parts.addPath(glyph.path) }
-    #expect(parts == line.path)
-    #expect(line.glyphPaths.map(\.stringIndex) == [0, 1, 3, 4])
-    #expect(CTLineGetImageBounds(line, nil) == line.path.boundingBoxOfPath)
+    expectEqual(parts, line.path)
+    expectEqual(line.glyphPaths.map(\.stringIndex), [0, 1, 3, 4])
+    expectEqual(CTLineGetImageBounds(line, nil), line.path.boundingBoxOfPath)
   }
 
   @Test func invisibleTextIsNotDrawn() {

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -48,11 +49,11 @@ import Testing
       a.startAnimation(afterDelay: 0.5)
     }
     try f.stage.simulate(to: 0.25)
-    #expect(log == [])
-    #expect(try f.shown(1).opacity > 0.4)
-    #expect(log == begun)
+    expectEqual(log, [])
+    expect(try f.shown(1).opacity > 0.4)
+    expectEqual(log, begun)
     try f.stage.simulate(to: 2)
-    #expect(log == begun + ["inner true", "end"])
+    expectEqual(log, begun + ["inner true", "end"])
   }
 
   @Test(arguments: Inner.allCases) private func nestedBlocksOfStoppedAnimatorAreUnfinished(
@@ -69,10 +70,10 @@ import Testing
     try f.stage.simulate(to: 0.5)
     log = []
     f.stage.perform { a.stopAnimation(false) }
-    #expect(log == ["inner false"])
+    expectEqual(log, ["inner false"])
     f.stage.perform { a.finishAnimation(at: .end) }
     try f.stage.simulate(to: 2)
-    #expect(log == ["inner false", "end"])
+    expectEqual(log, ["inner false", "end"])
   }
 
   @Test(arguments: [false, true]) func animatorCanDisableUserInteraction(
@@ -90,19 +91,19 @@ import Testing
         return a
       }
     }
-    #expect(hitView() === f.view)
+    expect(hitView() === f.view)
     let a = start()
-    #expect(hitView() === (isEnabled ? f.view : f.window))
+    expect(hitView() === (isEnabled ? f.view : f.window))
     try f.stage.simulate(to: 2)
-    #expect(a.state == .inactive && hitView() === f.view)
+    expect(a.state == .inactive && hitView() === f.view)
     f.stage.perform {
       f.view.alpha = 1
       f.view.transform = .identity
     }
     let b = start()
-    #expect(hitView() === (isEnabled ? f.view : f.window))
+    expect(hitView() === (isEnabled ? f.view : f.window))
     f.stage.perform { b.stopAnimation(true) }
-    #expect(hitView() === f.view)
+    expect(hitView() === f.view)
   }
 
   // MARK: Transitions
@@ -123,9 +124,9 @@ import Testing
         UIView.commitAnimations()
       }
     }
-    #expect(f.view.layer.animationKeys() == nil && f.view.layer.sublayers == nil)
+    expect(f.view.layer.animationKeys() == nil && f.view.layer.sublayers == nil)
     try f.stage.simulate(to: 0)
-    #expect(ends == [true])
+    expectEqual(ends, [true])
   }
 
   @Test func transitionsInBlockRemoveTheirLayers() throws {
@@ -146,10 +147,10 @@ import Testing
       UIView.setAnimationTransition(.curlUp, for: other, cache: false)
       UIView.commitAnimations()
     }
-    #expect(f.view.layer.sublayers?.count == 1 && other.layer.sublayers?.count == 1)
+    expect(f.view.layer.sublayers?.count == 1 && other.layer.sublayers?.count == 1)
     try f.stage.simulate(to: 2)
-    #expect(f.view.layer.sublayers?.isEmpty ?? true)
-    #expect(other.layer.sublayers?.isEmpty ?? true)
+    expect(f.view.layer.sublayers?.isEmpty ?? true)
+    expect(other.layer.sublayers?.isEmpty ?? true)
   }
 
   // MARK: Overlapping keyframes
@@ -184,7 +185,7 @@ import Testing
       }
     }
     for row in shown {
-      #expect(abs(try f.shown(row.time).position.x - row.x) < 1e-4, "\(row)")
+      expect(abs(try f.shown(row.time).position.x - row.x) < 1e-4, "\(row)")
     }
   }
 }

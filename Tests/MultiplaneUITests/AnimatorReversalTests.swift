@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -34,13 +35,13 @@ import Testing
       a.pauseAnimation()
       a.continueAnimation(withTimingParameters: linear, durationFactor: 0.6)
     }
-    #expect(near(try f.shown(0.8).position.x, start + 40))
+    expect(near(try f.shown(0.8).position.x, start + 40))
     // At progress 0.4, 0.6 s remain.
     f.stage.perform { a.isReversed = false }
-    #expect(near(try f.shown(1.1).position.x, start + 70))
-    #expect(near(try f.shown(1.39).position.x, start + 99))
+    expect(near(try f.shown(1.1).position.x, start + 70))
+    expect(near(try f.shown(1.39).position.x, start + 99))
     try f.stage.simulate(to: 1.5)
-    #expect(ends == [.end] && f.view.center.x == start + 100)
+    expect(ends == [.end] && f.view.center.x == start + 100)
   }
 
   @Test func reversedAnimatorReachesStartAfterContinue() throws {
@@ -52,16 +53,16 @@ import Testing
       a.pauseAnimation()
       a.continueAnimation(withTimingParameters: linear, durationFactor: 1)
     }
-    #expect(near(CGFloat(try f.shown(1).opacity), start * 0.25))
+    expect(near(CGFloat(try f.shown(1).opacity), start * 0.25))
     f.stage.perform { a.isReversed = true }
-    #expect(near(CGFloat(try f.shown(1.25).opacity), start * 0.5))
+    expect(near(CGFloat(try f.shown(1.25).opacity), start * 0.5))
     // Forward again from the current value.
     f.stage.perform { a.isReversed = false }
-    #expect(near(CGFloat(try f.shown(1.5).opacity), start * 0.25))
+    expect(near(CGFloat(try f.shown(1.5).opacity), start * 0.25))
     f.stage.perform { a.isReversed = true }
-    #expect(near(CGFloat(try f.shown(2.24).opacity), start * 0.99))
+    expect(near(CGFloat(try f.shown(2.24).opacity), start * 0.99))
     try f.stage.simulate(to: 2.5)
-    #expect(f.view.alpha == start && a.state == .inactive)
+    expect(f.view.alpha == start && a.state == .inactive)
   }
 
   /// A drawer grabbed while it closes, a common pattern in applications: the fraction counts in the reversed direction.
@@ -72,25 +73,25 @@ import Testing
     try f.stage.simulate(to: 0.4)
     f.stage.perform {
       a.isReversed = true
-      #expect(near(a.fractionComplete, 0.6))
+      expect(near(a.fractionComplete, 0.6))
     }
     try f.stage.simulate(to: 0.5)
     f.stage.perform {
       a.pauseAnimation()
-      #expect(near(a.fractionComplete, 0.7))
+      expect(near(a.fractionComplete, 0.7))
       a.fractionComplete -= 0.2
-      #expect(near(a.fractionComplete, 0.5))
+      expect(near(a.fractionComplete, 0.5))
     }
-    #expect(near(try f.shown(0.6).position.x, start + 50))
+    expect(near(try f.shown(0.6).position.x, start + 50))
     // Forward again, the fraction counts from the start.
     f.stage.perform {
       a.fractionComplete = .nan
-      #expect(a.fractionComplete == 0)
+      expectEqual(a.fractionComplete, 0)
       a.fractionComplete = 0.2
       a.isReversed = false
-      #expect(near(a.fractionComplete, 0.8))
+      expect(near(a.fractionComplete, 0.8))
     }
-    #expect(near(try f.shown(0.7).position.x, start + 80))
+    expect(near(try f.shown(0.7).position.x, start + 80))
     f.stage.perform { a.stopAnimation(true) }
   }
 
@@ -109,9 +110,9 @@ import Testing
       a.pauseAnimation()
       a.isReversed = false
     }
-    #expect(near(try f.shown(0.8).position.x, start + 25))
+    expect(near(try f.shown(0.8).position.x, start + 25))
     f.stage.perform { a.startAnimation() }
-    #expect(near(try f.shown(1.05).position.x, start + 50))
+    expect(near(try f.shown(1.05).position.x, start + 50))
   }
 
   @Test func stoppingDoesNotDisturbOlderAnimations() throws {
@@ -124,12 +125,12 @@ import Testing
     }
     let a = make(f) { f.view.center.x = start + 300 }
     let before = try f.shown(0.5).position.x
-    #expect(near(before, start + 150))
+    expect(near(before, start + 150))
     f.stage.perform { a.stopAnimation(true) }
-    #expect(near(try f.shown(0.5001).position.x, before + 0.01))
+    expect(near(try f.shown(0.5001).position.x, before + 0.01))
     // The older animation continues, and the 100 points that the animator contributed so far remain.
-    #expect(near(try f.shown(0.75).position.x, start + 175))
-    #expect(near(f.view.center.x, start + 200))
+    expect(near(try f.shown(0.75).position.x, start + 175))
+    expect(near(f.view.center.x, start + 200))
     // The same holds for transforms.
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -139,7 +140,7 @@ import Testing
     let b = f.stage.perform { make(f) { f.view.transform = .identity } }
     let shown = try f.shown(1.25).affineTransform().tx
     f.stage.perform { b.stopAnimation(true) }
-    #expect(abs(try f.shown(1.2501).affineTransform().tx - shown) < 0.05)
+    expect(abs(try f.shown(1.2501).affineTransform().tx - shown) < 0.05)
   }
 
   @Test func deallocatingPausedAnimatorStopsAnimations() throws {
@@ -167,12 +168,12 @@ import Testing
       f.stage.perform { a?.pauseAnimation() }
       // The end scheduled before the pause is ignored.
       try f.stage.simulate(to: 1.5)
-      #expect(f.view.storage.interactionDisablingAnimationCount == 1)
+      expectEqual(f.view.storage.interactionDisablingAnimationCount, 1)
       kept = a
       f.stage.perform { a = nil }
     }()
-    #expect(kept == nil && f.view.storage.interactionDisablingAnimationCount == 0)
-    #expect(ended.all == [false] && f.stage.diagnostics.count == count + 1)
-    #expect(near(f.view.center.x, start + 50))
+    expect(kept == nil && f.view.storage.interactionDisablingAnimationCount == 0)
+    expect(ended.all == [false] && f.stage.diagnostics.count == count + 1)
+    expect(near(f.view.center.x, start + 50))
   }
 }

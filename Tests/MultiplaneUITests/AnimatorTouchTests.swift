@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -40,17 +41,17 @@ import Testing
     try f.stage.simulate(to: 0.5)
     let (shown, framed) = manual ? (f.window, f.view) : (f.view, f.window)
     // The displayed position halfway, then the final position.
-    #expect(hit(f, 131, 50) === shown && hit(f, 159, 50) === shown && hit(f, 129, 50) === f.window)
-    #expect(hit(f, 240, 50) === framed)
-    #expect(hit(f, 165, 50) === (manual ? f.window : inner) && hit(f, 171, 50) === f.window)
+    expect(hit(f, 131, 50) === shown && hit(f, 159, 50) === shown && hit(f, 129, 50) === f.window)
+    expect(hit(f, 240, 50) === framed)
+    expect(hit(f, 165, 50) === (manual ? f.window : inner) && hit(f, 171, 50) === f.window)
     // A paused animator behaves the same, and `isManualHitTestingEnabled` can change at any time.
     f.stage.perform { animator.pauseAnimation() }
     try f.stage.simulate(to: 2)
-    #expect(hit(f, 140, 50) === shown)
+    expect(hit(f, 140, 50) === shown)
     animator.isManualHitTestingEnabled.toggle()
-    #expect(hit(f, 140, 50) === framed)
+    expect(hit(f, 140, 50) === framed)
     f.stage.perform { animator.stopAnimation(true) }
-    #expect(hit(f, 140, 50) === f.view && hit(f, 240, 50) === f.window)
+    expect(hit(f, 140, 50) === f.view && hit(f, 240, 50) === f.window)
   }
 
   @Test func blockAnimationsHitTestAtModelPosition() throws {
@@ -61,7 +62,7 @@ import Testing
       }
     }
     try f.stage.simulate(to: 0.5)
-    #expect(hit(f, 140, 50) === f.window && hit(f, 240, 50) === f.view)
+    expect(hit(f, 140, 50) === f.window && hit(f, 240, 50) === f.view)
   }
 
   @Test(arguments: [UIView.AnimationOptions(), .allowUserInteraction])
@@ -73,10 +74,10 @@ import Testing
     }
     try f.stage.simulate(to: 0.5)
     let isAllowed = options.contains(.allowUserInteraction)
-    #expect(animator.isUserInteractionEnabled == isAllowed)
-    #expect(hit(f, 50, 50) === (isAllowed ? f.view : f.window))
+    expectEqual(animator.isUserInteractionEnabled, isAllowed)
+    expect(hit(f, 50, 50) === (isAllowed ? f.view : f.window))
     try f.stage.simulate(to: 2)
-    #expect(hit(f, 50, 50) === f.view)
+    expect(hit(f, 50, 50) === f.view)
   }
 
   @Test func hitTestingUsesAnimatedTransformBoundsAndOpacity() throws {
@@ -84,7 +85,7 @@ import Testing
     // Halfway through the rotation by 180° about its center, the view is vertical.
     let turning = start(f) { f.view.transform = CGAffineTransform(rotationAngle: .pi - 1e-6) }
     try f.stage.simulate(to: 0.5)
-    #expect(hit(f, 50, 32) === f.view && hit(f, 32, 50) === f.window)
+    expect(hit(f, 50, 32) === f.view && hit(f, 32, 50) === f.window)
     f.stage.perform {
       turning.stopAnimation(true)
       f.view.transform = .identity
@@ -92,14 +93,14 @@ import Testing
     // Halfway to three times its width, the view has twice its width.
     let growing = start(f) { f.view.bounds.size.width = 120 }
     try f.stage.simulate(to: 1)
-    #expect(hit(f, 11, 50) === f.view && hit(f, 9, 50) === f.window)
+    expect(hit(f, 11, 50) === f.view && hit(f, 9, 50) === f.window)
     f.stage.perform { growing.stopAnimation(true) }
     // The view can be hit until its displayed opacity is almost zero.
     _ = start(f) { f.view.alpha = 0 }
     try f.stage.simulate(to: 1.98)
-    #expect(hit(f, 50, 50) === f.view)
+    expect(hit(f, 50, 50) === f.view)
     try f.stage.simulate(to: 1.995)
-    #expect(hit(f, 50, 50) === f.window)
+    expect(hit(f, 50, 50) === f.window)
   }
 
   @Test func movingButtonReceivesTouches() throws {
@@ -119,10 +120,10 @@ import Testing
     }
     try touch(.down, 150, at: 0.5)
     try touch(.up, 155, at: 0.55)
-    #expect(presses == 1)
+    expectEqual(presses, 1)
     // A touch at the final position does not hit the button yet.
     try touch(.down, 250, at: 0.6)
     try touch(.up, 250, at: 0.65)
-    #expect(presses == 1 && animator?.isRunning == true)
+    expect(presses == 1 && animator?.isRunning == true)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -40,11 +41,11 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     f.stage.perform { a.startAnimation() }
     try f.stage.simulate(to: 0.5)
     animate(f) { f.view.center.x = 300 }
-    #expect(near(try f.shown(0.999).position.x, 300 - 0.1 - 150 * 0.501))
-    #expect(near(try f.shown(1).position.x, 225))
-    #expect(f.view.center.x == 300)
-    #expect(near(try f.shown(1.25).position.x, 300 - 37.5))
-    #expect(a.state == .inactive)
+    expect(near(try f.shown(0.999).position.x, 300 - 0.1 - 150 * 0.501))
+    expect(near(try f.shown(1).position.x, 225))
+    expectEqual(f.view.center.x, 300)
+    expect(near(try f.shown(1.25).position.x, 300 - 37.5))
+    expectEqual(a.state, .inactive)
   }
 
   @Test func completionKeepsLaterAnimationOfSameKey() throws {
@@ -53,9 +54,9 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     f.stage.perform { a.startAnimation() }
     try f.stage.simulate(to: 0.5)
     animate(f) { f.view.alpha = 1 }
-    #expect(near(CGFloat(try f.shown(0.75).opacity), 0.25))
-    #expect(near(CGFloat(try f.shown(1.25).opacity), 0.75))
-    #expect(f.view.alpha == 1)
+    expect(near(CGFloat(try f.shown(0.75).opacity), 0.25))
+    expect(near(CGFloat(try f.shown(1.25).opacity), 0.75))
+    expectEqual(f.view.alpha, 1)
   }
 
   @Test func pausingKeepsLaterAnimationOfSameKey() throws {
@@ -65,13 +66,13 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     try f.stage.simulate(to: 0.5)
     animate(f) { f.view.alpha = 1 }
     f.stage.perform { a.pauseAnimation() }
-    #expect(near(CGFloat(try f.shown(0.75).opacity), 0.25))
+    expect(near(CGFloat(try f.shown(0.75).opacity), 0.25))
     try f.stage.simulate(to: 2)
     // The paused animation does not reappear after the later one has ended.
     f.stage.perform { a.startAnimation() }
-    #expect(try f.shown(2.25).opacity == 1)
+    expect(try f.shown(2.25).opacity == 1)
     try f.stage.simulate(to: 3)
-    #expect(f.view.alpha == 1 && a.state == .inactive)
+    expect(f.view.alpha == 1 && a.state == .inactive)
   }
 
   @Test(arguments: [false, true]) func completionKeepsLaterValue(isReversed: Bool) throws {
@@ -84,7 +85,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       f.view.alpha = 0.75
     }
     try f.stage.simulate(to: 2)
-    #expect(a.state == .inactive && f.view.alpha == 0.75)
+    expect(a.state == .inactive && f.view.alpha == 0.75)
   }
 
   @Test(arguments: [UIViewAnimatingPosition.end, .start, .current])
@@ -101,8 +102,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       f.view.alpha = 0.75
       a.finishAnimation(at: position)
     }
-    #expect(f.view.alpha == 0.75)
-    #expect(near(f.view.center.x, position == .end ? 150 : position == .start ? 50 : 100))
+    expectEqual(f.view.alpha, 0.75)
+    expect(near(f.view.center.x, position == .end ? 150 : position == .start ? 50 : 100))
   }
 
   // MARK: Springs
@@ -116,17 +117,17 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     f.stage.perform { a.startAnimation() }
     g.stage.perform { undisturbed.startAnimation() }
     let beyond = try f.shown(0.297).position.x
-    #expect(beyond > 160)
+    expect(beyond > 160)
     f.stage.perform { a.pauseAnimation() }
-    #expect(near(try f.shown(1).position.x, beyond))
-    #expect(f.stage.perform { a.fractionComplete } == 1)
+    expect(near(try f.shown(1).position.x, beyond))
+    expectEqual(f.stage.perform { a.fractionComplete }, 1)
     f.stage.perform { a.startAnimation() }
     // It continues along the same trajectory.
     for time in [0.35, 0.5, 0.8] {
-      #expect(near(try f.shown(1 + time - 0.297).position.x, try g.shown(time).position.x))
+      expect(near(try f.shown(1 + time - 0.297).position.x, try g.shown(time).position.x))
     }
     try f.stage.simulate(to: 1.71)
-    #expect(a.state == .inactive)
+    expectEqual(a.state, .inactive)
   }
 
   @Test func springReversesFromEnd() throws {
@@ -138,13 +139,13 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     }
     let early = try f.shown(0.25).position.x
     try f.stage.simulate(to: 2)
-    #expect(f.stage.perform { a.fractionComplete } == 1)
+    expectEqual(f.stage.perform { a.fractionComplete }, 1)
     f.stage.perform {
       a.isReversed = true
       a.startAnimation()
     }
-    #expect(near(try f.shown(2.75).position.x, early))
-    #expect(a.isRunning)
+    expect(near(try f.shown(2.75).position.x, early))
+    expect(a.isRunning)
     try f.stage.simulate(to: 4)
     f.stage.perform { a.stopAnimation(true) }
   }
@@ -159,17 +160,17 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       a.startAnimation()
     }
     let before = CGFloat(try f.shown(pause).opacity)
-    #expect(near(before, pause == 0.25 ? 1 : 0.5))
+    expect(near(before, pause == 0.25 ? 1 : 0.5))
     f.stage.perform {
       a.pauseAnimation()
       a.continueAnimation(withTimingParameters: linear, durationFactor: 1)
     }
-    #expect(near(CGFloat(try f.shown(pause).opacity), before))
+    expect(near(CGFloat(try f.shown(pause).opacity), before))
     // Paused at 0.25, the change waits for a third of the remaining 0.75; paused at 0.75, it already runs.
-    #expect(near(CGFloat(try f.shown(pause + 1.0 / 3).opacity), pause == 0.25 ? 1 : 1.0 / 3))
-    #expect(near(CGFloat(try f.shown(pause + 2.0 / 3).opacity), pause == 0.25 ? 0.5 : 1.0 / 6))
-    #expect(try f.shown(pause + 1).opacity == 0)
-    #expect(a.state == .inactive)
+    expect(near(CGFloat(try f.shown(pause + 1.0 / 3).opacity), pause == 0.25 ? 1 : 1.0 / 3))
+    expect(near(CGFloat(try f.shown(pause + 2.0 / 3).opacity), pause == 0.25 ? 0.5 : 1.0 / 6))
+    expect(try f.shown(pause + 1).opacity == 0)
+    expectEqual(a.state, .inactive)
   }
 
   @Test(arguments: [false, true]) func keyframesContinueWithNewTiming(isReversed: Bool) throws {
@@ -183,22 +184,22 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       }
     }
     f.stage.perform { a.startAnimation() }
-    #expect(near(CGFloat(try f.shown(0.75).opacity), 0.5, 1e-3))
+    expect(near(CGFloat(try f.shown(0.75).opacity), 0.5, 1e-3))
     f.stage.perform {
       a.pauseAnimation()
       a.isReversed = isReversed
       a.continueAnimation(withTimingParameters: linear, durationFactor: 1.5)
     }
-    #expect(near(CGFloat(try f.shown(0.75).opacity), 0.5, 1e-3))
+    expect(near(CGFloat(try f.shown(0.75).opacity), 0.5, 1e-3))
     // The remaining quarter of the keyframes takes 1.5 s; reversed, the three quarters already played do.
     let rows: [(Double, CGFloat)] =
       isReversed
       ? [(0.25, 0.25), (0.5, 0), (1, 0.5)] : [(0.375, 0.625), (0.75, 0.75), (1.25, 0.916667)]
     for (time, opacity) in rows {
-      #expect(near(CGFloat(try f.shown(0.75 + time).opacity), opacity, 1e-3), "\(time)")
+      expect(near(CGFloat(try f.shown(0.75 + time).opacity), opacity, 1e-3), "\(time)")
     }
     try f.stage.simulate(to: 2.3)
-    #expect(a.state == .inactive && f.view.alpha == 1)
+    expect(a.state == .inactive && f.view.alpha == 1)
   }
 
   @Test func durationFactorsScaleInitialDuration() throws {
@@ -213,7 +214,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     f.stage.perform {
       a.pauseAnimation()
       a.continueAnimation(withTimingParameters: linear, durationFactor: 4)
-      #expect(a.duration == 1)
+      expectEqual(a.duration, 1)
     }
     try f.stage.simulate(to: 1)
     f.stage.perform {
@@ -221,7 +222,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       a.continueAnimation(withTimingParameters: nil, durationFactor: 1)
     }
     try f.stage.simulate(to: 6)
-    #expect(abs(ended - 2) < 1e-9, "\(ended)")
+    expect(abs(ended - 2) < 1e-9, "\(ended)")
   }
 
   // MARK: Subclasses
@@ -236,8 +237,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       CustomAnimator.runningPropertyAnimator(
         withDuration: 1, delay: 0, animations: { f.view.alpha = 0 }, completion: nil)
     }
-    #expect(type(of: animator as UIViewPropertyAnimator) == CustomAnimator.self)
+    expect(type(of: animator as UIViewPropertyAnimator) == CustomAnimator.self)
     try f.stage.simulate(to: 2)
-    #expect(animator.state == .inactive)
+    expectEqual(animator.state, .inactive)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -68,8 +69,9 @@ private final class LoggingController: UIViewController {
 @MainActor @Suite struct ChildControllerTests {
   @Test func presentationForwardsAppearanceToChildren() throws {
     let book = try ChildFixture { $0.parent.add($0.child) }
-    #expect(
-      book.log.take() == [
+    expectEqual(
+      book.log.take(),
+      [
         "parent willAppear", "child willAppear to", "parent didAppear", "child didAppear to",
       ])
     let inner = LoggingController("inner", book.log)
@@ -77,23 +79,26 @@ private final class LoggingController: UIViewController {
       book.other.add(inner)
       book.parent.present(book.other, animated: true)
     }
-    #expect(
-      book.log.take() == [
+    expectEqual(
+      book.log.take(),
+      [
         "parent willDisappear animated", "child willDisappear animated",
         "other willAppear animated", "inner willAppear animated to",
       ])
     try book.stage.simulate(to: 0.3)
-    #expect(book.log.take() == [])
+    expectEqual(book.log.take(), [])
     try book.stage.simulate(to: 2)
-    #expect(
-      book.log.take() == [
+    expectEqual(
+      book.log.take(),
+      [
         "other didAppear animated", "inner didAppear animated to",
         "parent didDisappear animated", "child didDisappear animated",
       ])
     book.stage.perform { book.parent.dismiss(animated: true) }
     try book.stage.simulate(to: 4)
-    #expect(
-      book.log.take() == [
+    expectEqual(
+      book.log.take(),
+      [
         "other willDisappear animated", "inner willDisappear animated",
         "parent willAppear animated", "child willAppear animated",
         "parent didAppear animated", "child didAppear animated",
@@ -106,15 +111,15 @@ private final class LoggingController: UIViewController {
     _ = book.log.take()
     book.stage.perform { book.parent.add(book.child) }
     try book.stage.simulate(to: 1)
-    #expect(book.log.take() == ["child willAppear to", "child didAppear to"])
-    #expect(!book.child.isMovingToParent)
+    expectEqual(book.log.take(), ["child willAppear to", "child didAppear to"])
+    expect(!book.child.isMovingToParent)
     book.stage.perform {
       book.child.willMove(toParent: nil)
       book.child.view.removeFromSuperview()
       book.child.removeFromParent()
     }
-    #expect(book.log.take() == ["child willDisappear from", "child didDisappear from"])
-    #expect(!book.child.isMovingFromParent)
+    expectEqual(book.log.take(), ["child willDisappear from", "child didDisappear from"])
+    expect(!book.child.isMovingFromParent)
   }
 
   @Test func manualAppearanceTransitions() throws {
@@ -122,23 +127,23 @@ private final class LoggingController: UIViewController {
     _ = book.log.take()
     book.stage.perform { book.parent.add(book.child) }
     try book.stage.simulate(to: 1)
-    #expect(book.log.take() == [])
+    expectEqual(book.log.take(), [])
     book.stage.perform { book.child.beginAppearanceTransition(true, animated: true) }
-    #expect(book.log.take() == ["child willAppear animated to"])
+    expectEqual(book.log.take(), ["child willAppear animated to"])
     try book.stage.simulate(to: 2)
-    #expect(book.log.take() == [])
+    expectEqual(book.log.take(), [])
     book.stage.perform { book.child.endAppearanceTransition() }
-    #expect(book.log.take() == ["child didAppear animated to"])
+    expectEqual(book.log.take(), ["child didAppear animated to"])
     // Removing the view during the transition sends no further messages.
     book.stage.perform {
       book.child.beginAppearanceTransition(false, animated: false)
       book.child.view.removeFromSuperview()
       book.child.endAppearanceTransition()
     }
-    #expect(book.log.take() == ["child willDisappear", "child didDisappear"])
+    expectEqual(book.log.take(), ["child willDisappear", "child didDisappear"])
     let count = book.stage.diagnostics.count
     book.stage.perform { book.child.endAppearanceTransition() }
-    #expect(book.stage.diagnostics.count == count + 1)
+    expectEqual(book.stage.diagnostics.count, count + 1)
   }
 
   @Test func parentTransitionsBetweenChildren() throws {
@@ -149,21 +154,21 @@ private final class LoggingController: UIViewController {
       book.parent.transition(
         from: book.child, to: book.other, duration: 1, animations: { book.other.view.alpha = 0.5 })
     }
-    #expect(
-      book.log.take() == ["child willDisappear animated", "other willAppear animated to"])
+    expectEqual(
+      book.log.take(), ["child willDisappear animated", "other willAppear animated to"])
     try book.stage.simulate(to: 2)
-    #expect(book.log.take() == ["other didAppear animated to", "child didDisappear animated"])
+    expectEqual(book.log.take(), ["other didAppear animated to", "child didDisappear animated"])
   }
 
   @Test func responderChain() throws {
     let book = try ChildFixture { $0.parent.add($0.child) }
-    #expect(book.parent.next === book.window)
-    #expect(book.child.view.next === book.child && book.child.next === book.parent.view)
+    expect(book.parent.next === book.window)
+    expect(book.child.view.next === book.child && book.child.next === book.parent.view)
     book.stage.perform { book.parent.present(book.other, animated: false) }
-    #expect(book.other.next === book.parent)
+    expect(book.other.next === book.parent)
     // The parent's view has been removed, but the window is still the parent's next responder.
     try book.stage.simulate(to: 1)
-    #expect(book.parent.view.superview == nil)
-    #expect(book.stage.perform { book.parent.next } === book.window)
+    expect(book.parent.view.superview == nil)
+    expect(book.stage.perform { book.parent.next } === book.window)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -41,27 +42,27 @@ import Testing
     let (board, pad) = try board()
     try board.touch(.down, 20, 30)
     try board.touch((0, .move, 30, 30), (0, .move, 35, 31), (0, .move, 50, 32))
-    #expect(pad.moves.map { $0.map(\.x) } == [[20, 25, 40, 40]])
-    #expect(pad.moves.map { $0.map(\.y) } == [[20, 21, 22, 22]])
-    #expect(pad.previous == [[10, 20, 25, 10]])
+    expectEqual(pad.moves.map { $0.map(\.x) }, [[20, 25, 40, 40]])
+    expectEqual(pad.moves.map { $0.map(\.y) }, [[20, 21, 22, 22]])
+    expectEqual(pad.previous, [[10, 20, 25, 10]])
     let kept = pad.kept
-    #expect(kept.allSatisfy { $0 !== pad.touch && $0.view === pad && $0.phase == .moved })
+    expect(kept.allSatisfy { $0 !== pad.touch && $0.view === pad && $0.phase == .moved })
     try board.touch(.move, 60, 30)
-    #expect(pad.moves.last == [CGPoint(x: 50, y: 20), CGPoint(x: 50, y: 20)])
-    #expect(pad.previous.last == [40, 40])
-    #expect(pad.kept.first === pad.touch)
+    expectEqual(pad.moves.last, [CGPoint(x: 50, y: 20), CGPoint(x: 50, y: 20)])
+    expectEqual(pad.previous.last, [40, 40])
+    expect(pad.kept.first === pad.touch)
     // Samples do not change with their touch.
-    #expect(kept.map { $0.location(in: pad).x } == [20, 25, 40])
+    expectEqual(kept.map { $0.location(in: pad).x }, [20, 25, 40])
   }
 
   @Test func samplesBelongToTheirFinger() throws {
     let (board, pad) = try board()
     try board.touch((0, .down, 20, 30), (1, .down, 100, 100))
     try board.touch((0, .move, 21, 30), (1, .move, 101, 100), (0, .move, 22, 30))
-    #expect(
-      pad.moves.map { $0.map(\.x) } == [[11, 12, 12], [91, 91]])
+    expectEqual(
+      pad.moves.map { $0.map(\.x) }, [[11, 12, 12], [91, 91]])
     try board.touch((0, .move, 30, 30), (0, .up, 31, 30), (1, .move, 102, 100))
-    #expect(pad.moves.dropFirst(2).map { $0.map(\.x) } == [[20, 20], [92, 92]])
+    expectEqual(pad.moves.dropFirst(2).map { $0.map(\.x) }, [[20, 20], [92, 92]])
   }
 
   @Test func scriptsContainSamples() throws {
@@ -73,7 +74,7 @@ import Testing
         """.utf8))
     board.stage.send(script)
     try board.stage.simulate(to: 1)
-    #expect(pad.moves.map { $0.map(\.x) } == [[11, 14, 14]])
+    expectEqual(pad.moves.map { $0.map(\.x) }, [[11, 14, 14]])
     for text in ["[]", "[[1, 2]]", "[[1, 2], [3]]", "[[1, 2], 3]"] {
       #expect(throws: TouchScriptError.self) {
         try TouchScript(json: Data("[{\"time\": 0, \"move\": \(text)}]".utf8))

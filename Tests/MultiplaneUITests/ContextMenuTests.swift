@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -105,20 +106,20 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     }
     try fixture.touch(.down, 70, 70)
     try fixture.wait(0.4)
-    #expect(view.calls == [])
+    expectEqual(view.calls, [])
     try fixture.wait(0.7)
-    #expect(view.calls == ["configuration 50 30", "display", "cancelled", "displayed"])
+    expectEqual(view.calls, ["configuration 50 30", "display", "cancelled", "displayed"])
     try fixture.touch(.up, 70, 70)
-    #expect(view.interaction.menuAppearance == .rich)
-    #expect(cells().keys.sorted() == ["Copy", "Delete", "Off", "Stay"])
+    expectEqual(view.interaction.menuAppearance, .rich)
+    expectEqual(cells().keys.sorted(), ["Copy", "Delete", "Off", "Stay"])
     view.calls = []
     try tapCell("Off")
     try tapCell("Stay")
-    #expect(view.calls == ["Stay"] && view.interaction.menuAppearance == .rich)
+    expect(view.calls == ["Stay"] && view.interaction.menuAppearance == .rich)
     try tapCell("Copy")
-    #expect(view.calls == ["Stay", "end", "Copy", "ended"])
-    #expect(view.interaction.menuAppearance == .unknown && fixture.window.subviews.count == 1)
-    #expect(view.layer.opacity == 1)
+    expectEqual(view.calls, ["Stay", "end", "Copy", "ended"])
+    expect(view.interaction.menuAppearance == .unknown && fixture.window.subviews.count == 1)
+    expectEqual(view.layer.opacity, 1)
   }
 
   @Test func fingerThatOpenedTheMenuSlidesToAnElement() throws {
@@ -130,7 +131,7 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     let rect = try #require(cells()["B"])
     try fixture.touch(.move, rect.midX, rect.midY)
     try fixture.touch(.up, rect.midX, rect.midY)
-    #expect(view.calls == ["end", "B"])
+    expectEqual(view.calls, ["end", "B"])
   }
 
   @Test func tapOnThePreviewCommitsAndATapBesideItDismisses() throws {
@@ -145,7 +146,7 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
       view.calls = []
       try fixture.tap(x, y)
       try fixture.wait(0.5)
-      #expect(view.calls == expected)
+      expectEqual(view.calls, expected)
     }
   }
 
@@ -161,14 +162,14 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     try fixture.touch(.down, 70, 70)
     try fixture.wait(1.2)
     try fixture.touch(.up, 70, 70)
-    #expect(cells().keys.sorted() == ["More"])
+    expectEqual(cells().keys.sorted(), ["More"])
     fixture.stage.perform { provide?([action("Late", view)]) }
     try fixture.wait(0.4)
-    #expect(cells().keys.sorted() == ["Late", "More"])
+    expectEqual(cells().keys.sorted(), ["Late", "More"])
     try tapCell("More")
-    #expect(cells().keys.sorted() == ["Inner"])
+    expectEqual(cells().keys.sorted(), ["Inner"])
     try tapCell("Inner")
-    #expect(view.calls.contains("Inner"))
+    expect(view.calls.contains("Inner"))
   }
 
   @Test func singleSelectionExtendsToSubmenus() throws {
@@ -180,10 +181,10 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
       let late = UIDeferredMenuElement { $0([UIMenu(options: .displayInline, children: [c])]) }
       let menu = UIMenu(options: .singleSelection, children: [a, inner, late])
       _ = late.elements {}
-      #expect(menu.selectedElements == [a])
+      expectEqual(menu.selectedElements, [a])
       for chosen in [b, c, a] {
         menu.select(chosen)
-        #expect(menu.selectedElements == [chosen])
+        expectEqual(menu.selectedElements, [chosen])
       }
     }
   }
@@ -205,11 +206,11 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     try fixture.tap(list.frame.midX, list.frame.minY + 20)
     try fixture.wait(0.5)
     try tapCell("More")
-    #expect(results.count == 2)
+    expectEqual(results.count, 2)
     fixture.stage.perform { results.first?([action("Old", view)]) }
-    #expect(cells()["Old"] == nil)
+    expect(cells()["Old"] == nil)
     fixture.stage.perform { results.last?([action("New", view)]) }
-    #expect(cells()["New"] != nil)
+    expect(cells()["New"] != nil)
   }
 
   @Test func menuFitsItsElementsAndFollowsItsViewInAResizedWindow() throws {
@@ -225,15 +226,15 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     try fixture.wait(1.2)
     try fixture.touch(.up, 70, 70)
     let list = try #require(view.interaction.session?.overlay.list)
-    #expect(list.bounds.height == 88)
+    expectEqual(list.bounds.height, 88)
     try tapCell("Hide")
-    #expect(list.bounds.height == 44 && list.frame.minY == 112)
+    expect(list.bounds.height == 44 && list.frame.minY == 112)
     fixture.stage.perform {
       view.frame.origin.y = 140
       fixture.window.frame.size.height = 400
     }
     try fixture.wait(0.1)
-    #expect(list.frame.minY == 212)
+    expectEqual(list.frame.minY, 212)
   }
 
   @Test func previewOfAPartStaysAtThePlaceOfThePart() throws {
@@ -242,8 +243,8 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
       let parameters = UIPreviewParameters()
       parameters.visiblePath = UIBezierPath(rect: CGRect(x: 10, y: 5, width: 20, height: 10))
       let preview = UITargetedPreview(view: view, parameters: parameters)
-      #expect(
-        preview.frame(in: fixture.window) == CGRect(x: 30, y: 45, width: 20, height: 10))
+      expectEqual(
+        preview.frame(in: fixture.window), CGRect(x: 30, y: 45, width: 20, height: 10))
     }
   }
 
@@ -262,13 +263,13 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
       button.addAction(UIAction { _ in events.append("tap") }, for: .touchUpInside)
       window.addSubview(button)
     }
-    #expect(button.currentTitle == "One" && button.isContextMenuInteractionEnabled)
+    expect(button.currentTitle == "One" && button.isContextMenuInteractionEnabled)
     try fixture.tap(80, 120)
     try fixture.wait(0.6)
-    #expect(events == ["menu"] && button.contextMenuInteraction?.menuAppearance == .compact)
+    expect(events == ["menu"] && button.contextMenuInteraction?.menuAppearance == .compact)
     try tapCell("Two")
-    #expect(events == ["menu", "two true"] && button.currentTitle == "Two")
-    #expect(button.menu?.selectedElements.map(\.title) == ["Two"] && !button.isSelected)
+    expect(events == ["menu", "two true"] && button.currentTitle == "Two")
+    expect(button.menu?.selectedElements.map(\.title) == ["Two"] && !button.isSelected)
   }
 
   @Test func barButtonItemWithoutActionShowsItsMenuOnTouch() throws {
@@ -283,7 +284,7 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     }
     try fixture.tap(30, 122)
     try fixture.wait(0.6)
-    #expect(cells().keys.sorted() == ["A"])
+    expectEqual(cells().keys.sorted(), ["A"])
     try fixture.tap(300, 400)
     try fixture.wait(0.5)
     fixture.stage.perform {
@@ -291,7 +292,7 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     }
     try fixture.tap(30, 122)
     try fixture.wait(0.3)
-    #expect(calls == ["true"] && item.title == "Do" && cells().isEmpty)
+    expect(calls == ["true"] && item.title == "Do" && cells().isEmpty)
   }
 
   @Test func editMenuInteractionShowsTheMenuOfItsDelegate() throws {
@@ -320,10 +321,10 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     }
     try fixture.wait(0.3)
     let callout = try #require(fixture.window.subviews.compactMap { $0 as? MenuCallout }.first)
-    #expect(callout.frame.maxY == 250 && abs(callout.frame.midX - 160) < 1)
+    expect(callout.frame.maxY == 250 && abs(callout.frame.midX - 160) < 1)
     try fixture.tap(160, callout.frame.minY + 15)
     try fixture.wait(0.3)
-    #expect(delegate.calls == ["look up"] && callout.superview == nil)
+    expect(delegate.calls == ["look up"] && callout.superview == nil)
   }
 
   @Test func editMenuAppearsWhenItsElementsAreProvided() throws {
@@ -345,11 +346,11 @@ private final class MenuView: UIView, UIContextMenuInteractionDelegate {
     func callout() -> MenuCallout? {
       fixture.window.subviews.compactMap { $0 as? MenuCallout }.first
     }
-    #expect(callout() == nil)
+    expect(callout() == nil)
     fixture.stage.perform { delegate.provide?([action("Late", view)]) }
     try fixture.wait(0.3)
     let shown = try #require(callout())
     try fixture.tap(shown.frame.midX, shown.frame.midY)
-    #expect(view.calls == ["Late"])
+    expectEqual(view.calls, ["Late"])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -58,11 +59,11 @@ private final class TrackingRecorder: UIControl {
           }), at: 0.01 + 0.01 * Double(step))
     }
     try desk.wait(0.1)
-    #expect(control.places == [30, 50, 70, 90, 110])
+    expectEqual(control.places, [30, 50, 70, 90, 110])
     try desk.touch((1, .up, 111, 50))
-    #expect(control.isTracking && ends == 0)
+    expect(control.isTracking && ends == 0)
     try desk.touch((0, .up, 110, 50))
-    #expect(!control.isTracking && ends == 1)
+    expect(!control.isTracking && ends == 1)
   }
 
   @Test func windowsReceiveEventsInTouchOrder() throws {
@@ -89,7 +90,7 @@ private final class TrackingRecorder: UIControl {
         (0..<8).map { .init(id: $0, phase: .down, location: CGPoint(x: 20 + 40 * $0, y: 20)) }),
       at: 0.1)
     try stage.simulate(to: 1)
-    #expect(log == Array(0..<8) && windows.count == 8)
+    expect(log == Array(0..<8) && windows.count == 8)
   }
 
   @Test func dragsDoNotCountAsTaps() throws {
@@ -102,7 +103,7 @@ private final class TrackingRecorder: UIControl {
     try desk.touch((0, .up, 50, 50))
     try desk.touch((0, .down, 50, 50))
     try desk.touch((0, .up, 50, 50))
-    #expect(control.tapCounts == [1, 2])
+    expectEqual(control.tapCounts, [1, 2])
     // A drag that returns to its start is not a tap either.
     try desk.touch((0, .down, 50, 50), after: 1)
     try desk.touch((0, .move, 90, 50))
@@ -110,7 +111,7 @@ private final class TrackingRecorder: UIControl {
     try desk.touch((0, .up, 50, 50))
     try desk.touch((0, .down, 50, 50))
     try desk.touch((0, .up, 50, 50))
-    #expect(control.tapCounts == [1, 2, 0, 1])
+    expectEqual(control.tapCounts, [1, 2, 0, 1])
   }
 
   @Test func primaryActionNeedsNoTarget() throws {
@@ -122,11 +123,11 @@ private final class TrackingRecorder: UIControl {
       button.addAction(UIAction { _ in log.append("up") }, for: .touchUpInside)
       window.addSubview(button)
     }
-    #expect(button.allTargets.isEmpty)
+    expect(button.allTargets.isEmpty)
     button.removeTarget(nil, action: nil, for: .allEvents)
     try desk.touch((0, .down, 100, 70))
     try desk.touch((0, .up, 100, 70))
-    #expect(log == ["primary", "up"])
+    expectEqual(log, ["primary", "up"])
   }
 
   @Test func unnamedSelectorsAreDistinct() throws {
@@ -138,12 +139,12 @@ private final class TrackingRecorder: UIControl {
       control.addTarget(listener, action: selector, for: .touchDown)
       control.removeTarget(listener, action: Selector(ActionCounter.countAction), for: .touchDown)
       control.sendActions(for: .touchDown)
-      #expect(listener.count == 1)
+      expectEqual(listener.count, 1)
       control.removeTarget(listener, action: selector, for: .touchDown)
       control.sendActions(for: .touchDown)
-      #expect(listener.count == 1)
+      expectEqual(listener.count, 1)
     }
-    #expect(stage.diagnostics.filter { $0.message.contains("without a name") }.count == 1)
+    expectEqual(stage.diagnostics.filter { $0.message.contains("without a name") }.count, 1)
   }
 
   @Test func namedSelectorsAreEqualAndRetainNothing() throws {
@@ -156,18 +157,18 @@ private final class TrackingRecorder: UIControl {
       control.addTarget(
         listener, action: SelectorName("countAction")(ActionCounter.countAction), for: .touchDown)
       control.sendActions(for: .touchDown)
-      #expect(listener.count == 1)
+      expectEqual(listener.count, 1)
       // Selectors of equal methods of another class have the same name, as in Objective-C.
       control.removeTarget(
         listener, action: SelectorName("countAction")(UIView.setNeedsLayout), for: .touchDown)
       control.sendActions(for: .touchDown)
-      #expect(listener.count == 1)
+      expectEqual(listener.count, 1)
     }
-    #expect(released == nil)
-    #expect(stage.diagnostics.isEmpty)
-    #expect(SelectorName("a")(UIView.setNeedsLayout).name == "a")
-    #expect(SelectorName("a")(UIView.addSubview).name == "a:")
-    #expect(SelectorName("a")(UIView.addSubview) != SelectorName("a")(UIView.setNeedsLayout))
+    expect(released == nil)
+    expect(stage.diagnostics.isEmpty)
+    expectEqual(SelectorName("a")(UIView.setNeedsLayout).name, "a")
+    expectEqual(SelectorName("a")(UIView.addSubview).name, "a:")
+    expect(SelectorName("a")(UIView.addSubview) != SelectorName("a")(UIView.setNeedsLayout))
   }
 
   @Test func twoFingerPanStartsAtSecondTouch() throws {
@@ -179,13 +180,13 @@ private final class TrackingRecorder: UIControl {
     }
     try desk.touch((0, .down, 50, 50))
     try desk.touch((0, .move, 90, 50))
-    #expect(pan.translation(in: nil) == .zero)
+    expectEqual(pan.translation(in: nil), .zero)
     try desk.touch((1, .down, 190, 50))
     try desk.touch((0, .move, 96, 50), (1, .move, 196, 50))
-    #expect(pan.state == .possible)
+    expectEqual(pan.state, .possible)
     try desk.touch((0, .move, 102, 50), (1, .move, 202, 50))
-    #expect(pan.state == .began && pan.translation(in: nil) == CGPoint(x: 12, y: 0))
-    #expect(abs(pan.velocity(in: nil).x - 120) < 1e-9)
+    expect(pan.state == .began && pan.translation(in: nil) == CGPoint(x: 12, y: 0))
+    expect(abs(pan.velocity(in: nil).x - 120) < 1e-9)
   }
 
   @Test func settingScaleOrRotationResetsVelocity() throws {
@@ -196,18 +197,18 @@ private final class TrackingRecorder: UIControl {
     }
     try desk.touch((0, .down, 50, 50), (1, .down, 150, 50))
     try desk.touch((1, .move, 200, 50))
-    #expect(pinch!.velocity > 0)
+    expect(pinch!.velocity > 0)
     pinch!.scale = 1
-    #expect(pinch!.velocity == 0)
+    expectEqual(pinch!.velocity, 0)
     let other = try Fixture { window in
       turn = UIRotationGestureRecognizer { _ in }
       window.addGestureRecognizer(turn!)
     }
     try other.touch((0, .down, 50, 50), (1, .down, 150, 50))
     try other.touch((1, .move, 150, 100))
-    #expect(turn!.velocity > 0)
+    expect(turn!.velocity > 0)
     turn!.rotation = 0
-    #expect(turn!.velocity == 0)
+    expectEqual(turn!.velocity, 0)
   }
 
   @Test func segmentInsertionAndRemovalAnimate() throws {
@@ -219,19 +220,19 @@ private final class TrackingRecorder: UIControl {
     }
     try desk.wait(0.1)
     let label = try #require(segments.subviews.compactMap { $0 as? UILabel }.last)
-    #expect(label.text == "B" && label.frame.minX == 150)
+    expect(label.text == "B" && label.frame.minX == 150)
     desk.stage.perform { segments.insertSegment(withTitle: nil, at: 0, animated: true) }
-    #expect(segments.numberOfSegments == 3 && segments.titleForSegment(at: 0) == nil)
+    expect(segments.numberOfSegments == 3 && segments.titleForSegment(at: 0) == nil)
     let x = { desk.stage.perform { label.layer.presentation()!.frame.minX } }
     try desk.wait(0.125)
-    #expect(x() > 152 && x() < 198)
+    expect(x() > 152 && x() < 198)
     try desk.wait(0.5)
-    #expect(x() == 200)
+    expectEqual(x(), 200)
     desk.stage.perform { segments.removeSegment(at: 0, animated: true) }
     try desk.wait(0.125)
-    #expect(x() > 152 && x() < 198)
+    expect(x() > 152 && x() < 198)
     try desk.wait(0.5)
-    #expect(x() == 150 && segments.subviews.compactMap { $0 as? UILabel }.count == 2)
+    expect(x() == 150 && segments.subviews.compactMap { $0 as? UILabel }.count == 2)
   }
 
   @Test func barButtonItemUpdatesButton() throws {
@@ -253,10 +254,10 @@ private final class TrackingRecorder: UIControl {
       item.action = Selector(ActionCounter.countAction)
     }
     try desk.wait(0.1)
-    #expect(button.frame.width == 120 && button.titleLabel?.font != plain)
+    expect(button.frame.width == 120 && button.titleLabel?.font != plain)
     try desk.touch((0, .down, 40, 122))
     try desk.touch((0, .up, 40, 122))
-    #expect(listener.count == 1 && item.target === listener)
+    expect(listener.count == 1 && item.target === listener)
   }
 
   @Test func refusedTouchIsNotInside() throws {
@@ -271,10 +272,10 @@ private final class TrackingRecorder: UIControl {
       window.addSubview(control)
     }
     try desk.touch(.down, 50, 50)
-    #expect(control.isTracking && control.isTouchInside)
+    expect(control.isTracking && control.isTouchInside)
     try desk.touch(.move, 60, 50)
-    #expect(control.ends == 1 && !control.isTracking && !control.isTouchInside)
+    expect(control.ends == 1 && !control.isTracking && !control.isTouchInside)
     try desk.touch(.up, 60, 50)
-    #expect(control.ends == 1)
+    expectEqual(control.ends, 1)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -98,12 +99,13 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
 @MainActor @Suite struct ControllerTests {
   @Test func rootControllerAppearsAndLaysOut() throws {
     let p = try ControllerFixture()
-    #expect(
-      p.log.lines == [
+    expectEqual(
+      p.log.lines,
+      [
         "first load", "first willAppear false", "first layout", "first didAppear false",
       ])
-    #expect(p.first.view.frame == CGRect(x: 0, y: 0, width: 320, height: 480))
-    #expect(p.first.view.next === p.first && p.first.next === p.window)
+    expectEqual(p.first.view.frame, CGRect(x: 0, y: 0, width: 320, height: 480))
+    expect(p.first.view.next === p.first && p.first.next === p.window)
   }
 
   @Test func presentsAndDismisses() throws {
@@ -113,26 +115,28 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
     p.stage.perform {
       p.first.present(p.second, animated: true) { p.log.lines.append("presented") }
     }
-    #expect(p.first.presentedViewController === p.second && p.second.isBeingPresented)
+    expect(p.first.presentedViewController === p.second && p.second.isBeingPresented)
     try p.stage.simulate(to: 0.5)
-    #expect(p.stage.perform { p.second.view.layer.presentation()!.position.x } == 320)
+    expectEqual(p.stage.perform { p.second.view.layer.presentation()!.position.x }, 320)
     try p.stage.simulate(to: 2)
-    #expect(
-      p.log.lines.filter { $0 != "second layout" } == [
+    expectEqual(
+      p.log.lines.filter { $0 != "second layout" },
+      [
         "second load", "first willDisappear true", "second willAppear true",
         "second didAppear true", "first didDisappear true", "presented",
       ])
-    #expect(p.first.view.superview == nil)
+    expect(p.first.view.superview == nil)
     p.log.lines = []
     p.stage.perform { p.first.dismiss(animated: true) { p.log.lines.append("dismissed") } }
     try p.stage.simulate(to: 4)
-    #expect(
-      p.log.lines.filter { !$0.hasSuffix("layout") } == [
+    expectEqual(
+      p.log.lines.filter { !$0.hasSuffix("layout") },
+      [
         "second willDisappear true", "first willAppear true", "first didAppear true",
         "second didDisappear true", "dismissed",
       ])
-    #expect(p.first.view.superview === p.window && p.second.view.superview == nil)
-    #expect(p.first.presentedViewController == nil && p.window.subviews.count == 1)
+    expect(p.first.view.superview === p.window && p.second.view.superview == nil)
+    expect(p.first.presentedViewController == nil && p.window.subviews.count == 1)
   }
 
   @Test func interactivePresentationFinishes() throws {
@@ -145,12 +149,12 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
     p.stage.perform { driver.update(0.25) }
     try p.stage.simulate(to: 2)
     let x = { p.stage.perform { p.second.view.layer.presentation()!.position.x } }
-    #expect(abs(x() - (160 + 240)) < 1e-6)
+    expect(abs(x() - (160 + 240)) < 1e-6)
     p.stage.perform { driver.finish() }
     try p.stage.simulate(to: 2.25)
-    #expect(abs(x() - (160 + 160)) < 1e-6)
+    expect(abs(x() - (160 + 160)) < 1e-6)
     try p.stage.simulate(to: 4)
-    #expect(p.first.view.superview == nil && p.second.view.window === p.window)
+    expect(p.first.view.superview == nil && p.second.view.window === p.window)
   }
 
   @Test func interactivePresentationCancels() throws {
@@ -166,10 +170,11 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
       driver.cancel()
     }
     try p.stage.simulate(to: 3)
-    #expect(p.first.view.superview === p.window && p.second.view.superview == nil)
-    #expect(p.first.presentedViewController == nil && p.window.subviews.count == 1)
-    #expect(
-      p.log.lines.filter { !$0.hasSuffix("layout") } == [
+    expect(p.first.view.superview === p.window && p.second.view.superview == nil)
+    expect(p.first.presentedViewController == nil && p.window.subviews.count == 1)
+    expectEqual(
+      p.log.lines.filter { !$0.hasSuffix("layout") },
+      [
         "second willDisappear true", "first willAppear true", "first didAppear true",
         "second didDisappear true",
       ])
@@ -182,11 +187,11 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
     let y = { p.stage.perform { p.second.view.layer.presentation()!.position.y } }
     try p.stage.simulate(to: 0.25)
     // The progress of the keyboard animation's spring after 0.25 s.
-    #expect(abs(y() - (240 + 480 * (1 - 0.942038))) < 0.05)
+    expect(abs(y() - (240 + 480 * (1 - 0.942038))) < 0.05)
     try p.stage.simulate(to: 1)
-    #expect(y() == 240 && p.first.view.superview === p.window)
+    expect(y() == 240 && p.first.view.superview === p.window)
     p.stage.perform { p.second.dismiss(animated: false) }
-    #expect(p.second.view.superview == nil)
+    expect(p.second.view.superview == nil)
   }
 
   @Test func viewTransitions() throws {
@@ -201,15 +206,15 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
       f.stage.perform {
         let (from, to) = a.superview == nil ? (b, a) : (a, b)
         UIView.transition(from: from, to: to, duration: 1, options: options) { ends.append($0) }
-        #expect(from.superview == nil && to.superview === f.view)
+        expect(from.superview == nil && to.superview === f.view)
       }
       let count = ends.count
       try f.stage.simulate(to: f.stage.time + 0.9)
-      #expect(ends.count == count)
+      expectEqual(ends.count, count)
       try f.stage.simulate(to: f.stage.time + 0.2)
-      #expect(ends.count == count + 1)
+      expectEqual(ends.count, count + 1)
     }
-    #expect(ends == [true, true, true, true])
-    #expect(f.view.layer.sublayers?.count == 1)
+    expectEqual(ends, [true, true, true, true])
+    expectEqual(f.view.layer.sublayers?.count, 1)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -163,29 +164,31 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
   @Test func callbacksFollowDocumentedOrder() throws {
     let p = try TransitionFixture()
     p.present()
-    #expect(p.log.lines == begin)
+    expectEqual(p.log.lines, begin)
     p.log.lines = []
     try p.stage.simulate(to: 0.999)
-    #expect(p.log.lines == [])
+    expectEqual(p.log.lines, [])
     try p.stage.simulate(to: 2)
-    #expect(
-      p.log.lines == [
+    expectEqual(
+      p.log.lines,
+      [
         "completeTransition true", "second didAppear presented", "first didDisappear",
         "presentation ended true", "presented", "animationEnded true",
         "alongside ended, cancelled false",
       ])
-    #expect(!p.second.isBeingPresented && p.second.transitionCoordinator == nil)
+    expect(!p.second.isBeingPresented && p.second.transitionCoordinator == nil)
     p.log.lines = []
     p.stage.perform { p.first.dismiss(animated: true) { p.log.note("dismissed") } }
     try p.stage.simulate(to: 4)
-    #expect(
-      p.log.lines == [
+    expectEqual(
+      p.log.lines,
+      [
         "animationController for dismissal", "second willDisappear", "first willAppear",
         "dismissal begins", "transitionDuration", "animateTransition", "completeTransition true",
         "first didAppear", "second didDisappear dismissed", "dismissal ended true", "dismissed",
         "animationEnded true",
       ])
-    #expect(p.second.presentationController == nil)
+    expect(p.second.presentationController == nil)
   }
 
   @Test func cancelledInteractionRevertsPresentation() throws {
@@ -193,23 +196,24 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
     let driver = UIPercentDrivenInteractiveTransition()
     p.mover.driver = driver
     p.present()
-    #expect(p.log.lines == begin)
+    expectEqual(p.log.lines, begin)
     p.stage.perform { driver.update(0.6) }
     try p.stage.simulate(to: 1)
     p.log.lines = []
     p.stage.perform { driver.cancel() }
-    #expect(p.mover.context?.transitionWasCancelled == true)
+    expect(p.mover.context?.transitionWasCancelled == true)
     // The reversal takes as long as the elapsed part.
     try p.stage.simulate(to: 1.5)
-    #expect(p.log.lines == [])
+    expectEqual(p.log.lines, [])
     try p.stage.simulate(to: 2)
-    #expect(
-      p.log.lines == [
+    expectEqual(
+      p.log.lines,
+      [
         "completeTransition false", "second willDisappear", "first willAppear alone",
         "first didAppear", "second didDisappear", "presentation ended false",
         "animationEnded false", "alongside ended, cancelled true",
       ])
-    #expect(p.first.presentedViewController == nil && p.second.presentingViewController == nil)
+    expect(p.first.presentedViewController == nil && p.second.presentingViewController == nil)
   }
 
   @Test func dismissalDuringPresentationIsRefused() throws {
@@ -218,10 +222,10 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
     try p.stage.simulate(to: 0.5)
     p.log.lines = []
     p.stage.perform { p.second.dismiss(animated: true) { p.log.note("dismissed") } }
-    #expect(p.log.lines == [] && p.second.presentingViewController === p.first)
-    #expect(p.stage.diagnostics.contains { $0.message.contains("was not dismissed") })
+    expect(p.log.lines == [] && p.second.presentingViewController === p.first)
+    expect(p.stage.diagnostics.contains { $0.message.contains("was not dismissed") })
     try p.stage.simulate(to: 2)
-    #expect(p.log.lines.contains("presented") && !p.log.lines.contains("dismissed"))
+    expect(p.log.lines.contains("presented") && !p.log.lines.contains("dismissed"))
   }
 
   @Test func animatorCanCancelTransition() throws {
@@ -232,14 +236,15 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
     p.stage.perform { p.mover.context?.completeTransition(false) }
     // The animation's completion block runs later and is ignored.
     try p.stage.simulate(to: 2)
-    #expect(
-      p.log.lines == [
+    expectEqual(
+      p.log.lines,
+      [
         "second willDisappear", "first willAppear alone", "first didAppear",
         "second didDisappear", "presentation ended false", "animationEnded false",
         "alongside ended, cancelled true", "completeTransition false",
       ])
-    #expect(p.first.view.window != nil && p.second.view.window == nil)
-    #expect(p.first.presentedViewController == nil)
+    expect(p.first.view.window != nil && p.second.view.window == nil)
+    expect(p.first.presentedViewController == nil)
   }
 
   @available(*, deprecated) @Test func endsOfInteractionAreNotified() throws {
@@ -253,10 +258,10 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
       p.second.transitionCoordinator?.notifyWhenInteractionEnds { ends.append($0.isCancelled) }
       slide.driver.pause()
     }
-    #expect(ends.isEmpty)
+    expect(ends.isEmpty)
     p.stage.perform { slide.driver.finish() }
     try p.stage.simulate(to: 3)
-    #expect(ends == [false])
+    expectEqual(ends, [false])
   }
 
   @Test func runningTransitionBecomesInteractive() throws {
@@ -266,7 +271,7 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
     p.stage.perform { p.first.present(p.second, animated: true) }
     try p.stage.simulate(to: 0.25)
     let x = { p.stage.perform { p.second.view.layer.presentation()!.position.x } }
-    #expect(abs(x() - (160 + 240)) < 1e-6)
+    expect(abs(x() - (160 + 240)) < 1e-6)
     var interactive: [Bool] = []
     p.stage.perform {
       p.second.transitionCoordinator?.notifyWhenInteractionChanges {
@@ -274,14 +279,14 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
       }
       slide.driver.pause()
     }
-    #expect(abs(slide.driver.percentComplete - 0.25) < 1e-9)
+    expect(abs(slide.driver.percentComplete - 0.25) < 1e-9)
     p.stage.perform { slide.driver.update(0.5) }
     try p.stage.simulate(to: 1)
-    #expect(abs(x() - (160 + 160)) < 1e-6)
+    expect(abs(x() - (160 + 160)) < 1e-6)
     p.stage.perform { slide.driver.cancel() }
     try p.stage.simulate(to: 3)
-    #expect(interactive == [true, false])
-    #expect(p.second.view.window == nil && p.first.presentedViewController == nil)
+    expectEqual(interactive, [true, false])
+    expect(p.second.view.window == nil && p.first.presentedViewController == nil)
   }
 
   /// A driver of a transition that is not interactive, as when a gesture ends before it has paused the transition.
@@ -294,7 +299,7 @@ private final class MoveTransition: NSObject, UIViewControllerTransitioningDeleg
     try p.stage.simulate(to: 0.25)
     p.stage.perform { finishes ? slide.driver.finish() : slide.driver.cancel() }
     try p.stage.simulate(to: 3)
-    #expect(p.first.presentedViewController === p.second && p.second.view.window != nil)
+    expect(p.first.presentedViewController === p.second && p.second.view.window != nil)
   }
 }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -33,25 +34,25 @@ import Testing
     try Data("one".utf8).write(to: url)
     var results: [Bool] = []
     let note = fixture.stage.perform { Note(fileURL: url) }
-    #expect(note.documentState == .closed && note.localizedName.hasPrefix("note-"))
-    #expect(note.fileType == "public.plain-text" && !note.hasUnsavedChanges)
+    expect(note.documentState == .closed && note.localizedName.hasPrefix("note-"))
+    expect(note.fileType == "public.plain-text" && !note.hasUnsavedChanges)
     fixture.stage.perform { note.open { results.append($0) } }
     try fixture.wait(0.1)
-    #expect(note.text == "one" && note.documentState == .normal && results == [true])
-    #expect(note.fileModificationDate != nil)
+    expect(note.text == "one" && note.documentState == .normal && results == [true])
+    expect(note.fileModificationDate != nil)
     fixture.stage.perform { note.change(to: "two") }
     try fixture.wait(0.1)
-    #expect(note.hasUnsavedChanges)
+    expect(note.hasUnsavedChanges)
     fixture.stage.perform { note.undoManager.undo() }
     try fixture.wait(0.1)
-    #expect(note.text == "one" && !note.hasUnsavedChanges)
+    expect(note.text == "one" && !note.hasUnsavedChanges)
     fixture.stage.perform { note.undoManager.redo() }
     try fixture.wait(0.1)
-    #expect(note.hasUnsavedChanges)
+    expect(note.hasUnsavedChanges)
     fixture.stage.perform { note.close { results.append($0) } }
     try fixture.wait(0.1)
-    #expect(results == [true, true] && note.documentState == .closed && !note.hasUnsavedChanges)
-    #expect(try String(contentsOf: url, encoding: .utf8) == "two")
+    expect(results == [true, true] && note.documentState == .closed && !note.hasUnsavedChanges)
+    expect(try String(contentsOf: url, encoding: .utf8) == "two")
   }
 
   @Test func savesAndNestedGroupsCountOnce() throws {
@@ -65,29 +66,29 @@ import Testing
       note.autosave()
     }
     try fixture.wait(0.1)
-    #expect(!note.hasUnsavedChanges)
+    expect(!note.hasUnsavedChanges)
     fixture.stage.perform {
       note.undoManager.beginUndoGrouping()
       note.undoManager.endUndoGrouping()
-      #expect(!note.hasUnsavedChanges)
+      expect(!note.hasUnsavedChanges)
       note.undoManager.beginUndoGrouping()
       note.undoManager.beginUndoGrouping()
       note.change(to: "two")
       note.undoManager.endUndoGrouping()
       note.undoManager.endUndoGrouping()
-      #expect(note.hasUnsavedChanges)
+      expect(note.hasUnsavedChanges)
       note.undoManager.undo()
-      #expect(!note.hasUnsavedChanges)
+      expect(!note.hasUnsavedChanges)
     }
     fixture.stage.perform {
       note.updateChangeCount(.undone)
       note.updateChangeCount(.done)
       // As many changes as before, but not the saved ones.
-      #expect(note.hasUnsavedChanges)
+      expect(note.hasUnsavedChanges)
       note.updateChangeCount(.undone)
       note.updateChangeCount(.redone)
       note.updateChangeCount(.cleared)
-      #expect(!note.hasUnsavedChanges)
+      expect(!note.hasUnsavedChanges)
     }
   }
 
@@ -96,11 +97,11 @@ import Testing
     var results: [Bool] = []
     fixture.stage.perform { note.open { results.append($0) } }
     try fixture.wait(0.1)
-    #expect(results == [false] && note.documentState == .closed)
+    expect(results == [false] && note.documentState == .closed)
     fixture.stage.perform {
       note.save(to: note.fileURL, for: .forCreating) { results.append($0) }
     }
     try fixture.wait(0.1)
-    #expect(results == [false, false] && note.documentState.contains(.savingError))
+    expect(results == [false, false] && note.documentState.contains(.savingError))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -190,18 +191,18 @@ private final class DragGrid: NSObject, UICollectionViewDataSource, UICollection
   @Test func itemIsDroppedInAnotherView() throws {
     try showViews()
     try drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 150, y: 300))
-    #expect(log.calls == ["items", "begin", "enter 7"])
+    expectEqual(log.calls, ["items", "begin", "enter 7"])
     // The picture of the view follows the finger.
     let picture = try #require(fixture.window.subviews.last?.subviews.first)
-    #expect(picture.center == CGPoint(x: 150, y: 300))
+    expectEqual(picture.center, CGPoint(x: 150, y: 300))
     log.calls = []
     try fixture.touch(.up, 150, 300)
     try fixture.wait(0.6)
-    #expect(log.calls.first == "drop 50 100" && log.calls.contains(#"loaded ["text"]"#))
-    #expect(log.calls.suffix(3) == ["conclude", "end copy", "transfer"])
-    #expect(fixture.window.subviews.count == 2 && log.questions == 1)
+    expect(log.calls.first == "drop 50 100" && log.calls.contains(#"loaded ["text"]"#))
+    expectEqual(log.calls.suffix(3), ["conclude", "end copy", "transfer"])
+    expect(fixture.window.subviews.count == 2 && log.questions == 1)
     // The delegate gets the same session in all calls.
-    #expect(log.sessions.count == 2 && log.sessions[0] === log.sessions[1])
+    expect(log.sessions.count == 2 && log.sessions[0] === log.sessions[1])
   }
 
   @Test func itemReturnsIfItCannotBeDropped() throws {
@@ -210,14 +211,14 @@ private final class DragGrid: NSObject, UICollectionViewDataSource, UICollection
     try drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 150, y: 300))
     try fixture.touch(.up, 150, 300)
     try fixture.wait(0.6)
-    #expect(log.calls == ["items", "begin", "enter 7", "exit", "end forbidden"])
+    expectEqual(log.calls, ["items", "begin", "enter 7", "exit", "end forbidden"])
     // A press without a movement begins no drag.
     log.calls = []
     try fixture.touch(.down, 50, 50)
     try fixture.wait(0.8)
     try fixture.touch(.up, 50, 50)
     try fixture.wait(0.6)
-    #expect(log.calls == ["items"] && fixture.window.subviews.count == 2)
+    expect(log.calls == ["items"] && fixture.window.subviews.count == 2)
   }
 
   @Test func itemFadesWhereItIsWithoutAPreviewForCancelling() throws {
@@ -227,7 +228,7 @@ private final class DragGrid: NSObject, UICollectionViewDataSource, UICollection
     let picture = try #require(fixture.window.subviews.last?.subviews.first)
     try fixture.touch(.up, 60, 300)
     try fixture.wait(0.6)
-    #expect(picture.alpha == 0 && picture.center == CGPoint(x: 60, y: 300))
+    expect(picture.alpha == 0 && picture.center == CGPoint(x: 60, y: 300))
   }
 
   @Test func rowMovesToTheTargetOfTheDelegate() throws {
@@ -243,7 +244,7 @@ private final class DragGrid: NSObject, UICollectionViewDataSource, UICollection
     try drag(from: CGPoint(x: 50, y: 22), to: CGPoint(x: 50, y: 110))
     try fixture.touch(.up, 50, 110)
     try fixture.wait(0.8)
-    #expect(list.rows == ["b", "a", "c"])
+    expectEqual(list.rows, ["b", "a", "c"])
   }
 
   @Test func rowIsNotifiedOfItsStateInADrag() throws {
@@ -258,15 +259,15 @@ private final class DragGrid: NSObject, UICollectionViewDataSource, UICollection
     let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)) as? DragCell)
     try fixture.touch(.down, 50, 10)
     try fixture.wait(0.8)
-    #expect(cell.states == [.lifting])
+    expectEqual(cell.states, [.lifting])
     try fixture.touch(.up, 50, 10)
     try fixture.wait(0.6)
-    #expect(cell.states == [.lifting, .none])
+    expectEqual(cell.states, [.lifting, .none])
     cell.states = []
     try drag(from: CGPoint(x: 50, y: 10), to: CGPoint(x: 50, y: 35))
     try fixture.touch(.up, 50, 35)
     try fixture.wait(0.8)
-    #expect(cell.states == [.lifting, .dragging, .none])
+    expectEqual(cell.states, [.lifting, .dragging, .none])
   }
 
   @Test func itemsMakeSpaceForADraggedItem() throws {
@@ -289,12 +290,12 @@ private final class DragGrid: NSObject, UICollectionViewDataSource, UICollection
       let transform = collection.cellForItem(at: IndexPath(item: item, section: 0))?.transform
       return CGPoint(x: transform?.tx ?? -1, y: transform?.ty ?? -1)
     }
-    #expect(
-      offsets == [.zero, CGPoint(x: -110, y: 0), CGPoint(x: -110, y: 0), CGPoint(x: 220, y: -60)])
+    expectEqual(
+      offsets, [.zero, CGPoint(x: -110, y: 0), CGPoint(x: -110, y: 0), CGPoint(x: 220, y: -60)])
     try fixture.touch(.up, 50, 85)
     try fixture.wait(0.8)
-    #expect(grid.items == ["b", "c", "d", "a"])
-    #expect(collection.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 })
+    expectEqual(grid.items, ["b", "c", "d", "a"])
+    expect(collection.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 })
   }
 
   @Test(arguments: [true, false]) func rowIsMovedByADrag(hasDropDelegate: Bool) throws {
@@ -309,17 +310,17 @@ private final class DragGrid: NSObject, UICollectionViewDataSource, UICollection
       window.addSubview(table)
     }
     try drag(from: CGPoint(x: 50, y: 22), to: CGPoint(x: 50, y: 110))
-    #expect(table.hasActiveDrag && table.hasActiveDrop)
+    expect(table.hasActiveDrag && table.hasActiveDrop)
     // The rows between make space.
     try fixture.wait(0.3)
-    #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.transform.ty == -44)
+    expectEqual(table.cellForRow(at: IndexPath(row: 2, section: 0))?.transform.ty, -44)
     try fixture.touch(.up, 50, 110)
     try fixture.wait(0.8)
-    #expect(
+    expect(
       list.rows == ["b", "c", "a"]
         && list.calls == (hasDropDelegate ? ["0 to 2 true", "320.0 44.0"] : []))
-    #expect(!table.hasActiveDrag && !table.hasActiveDrop)
-    #expect(table.cellForRow(at: IndexPath(row: 2, section: 0))?.textLabel?.text == "a")
-    #expect(table.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 })
+    expect(!table.hasActiveDrag && !table.hasActiveDrop)
+    expectEqual(table.cellForRow(at: IndexPath(row: 2, section: 0))?.textLabel?.text, "a")
+    expect(table.visibleCells.allSatisfy { $0.transform.isIdentity && $0.alpha == 1 })
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -19,19 +20,19 @@ import Testing
   /// <https://stackoverflow.com/questions/51243804>.
   @Test func bodyTextHasMeasuredSizes() {
     let metrics = UIFontMetrics(forTextStyle: .body)
-    #expect(metrics.scaledValue(for: 17, compatibleWith: traits(.large)) == 17)
-    #expect(
+    expectEqual(metrics.scaledValue(for: 17, compatibleWith: traits(.large)), 17)
+    expect(
       abs(metrics.scaledValue(for: 17, compatibleWith: traits(.medium)) - 16.3333) < 0.001)
     let font = metrics.scaledFont(
       for: .systemFont(ofSize: 17), compatibleWith: traits(.accessibilityExtraExtraExtraLarge))
-    #expect(font.pointSize == 48)
+    expectEqual(font.pointSize, 48)
   }
 
   @Test func sizesGrowWithTheCategoryOfTheCurrentTraits() {
-    #expect(UIFontMetrics.default.scaledValue(for: 10) == 10)
+    expectEqual(UIFontMetrics.default.scaledValue(for: 10), 10)
     traits(.accessibilityLarge).performAsCurrent {
-      #expect(abs(UIFontMetrics.default.scaledValue(for: 11) - 20) < 0.001)
-      #expect(abs(UIFont.TextStyle.caption1.metrics.scaledValue(for: 16) - 32) < 0.001)
+      expect(abs(UIFontMetrics.default.scaledValue(for: 11) - 20) < 0.001)
+      expect(abs(UIFont.TextStyle.caption1.metrics.scaledValue(for: 16) - 32) < 0.001)
     }
     for style: UIFont.TextStyle in [
       .largeTitle, .title1, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote,
@@ -45,7 +46,7 @@ import Testing
       let values = categories.map {
         style.metrics.scaledValue(for: 100, compatibleWith: traits($0))
       }
-      #expect(
+      expect(
         values == values.sorted() && values[0] < 100 && values[11] > 150 || style == .caption2)
     }
   }
@@ -55,29 +56,31 @@ import Testing
     let font = UIFont.boldSystemFont(ofSize: 28)
     let large = metrics.scaledFont(
       for: font, maximumPointSize: 40, compatibleWith: traits(.accessibilityExtraLarge))
-    #expect(large.pointSize == 40 && large.fontName == font.fontName)
-    #expect(
-      metrics.scaledFont(for: large, compatibleWith: traits(.large)).pointSize == 28)
+    expect(large.pointSize == 40 && large.fontName == font.fontName)
+    expectEqual(
+      metrics.scaledFont(for: large, compatibleWith: traits(.large)).pointSize, 28)
   }
 
   @Test func descriptorsKeepTheTextStyle() throws {
     let descriptor = UIFontDescriptor.preferredFontDescriptor(
       withTextStyle: .title2, compatibleWith: traits(.extraLarge))
-    #expect(descriptor.object(forKey: .textStyle) as? UIFont.TextStyle == .title2)
-    #expect(descriptor.pointSize == 24)
+    expectEqual(descriptor.object(forKey: .textStyle) as? UIFont.TextStyle, .title2)
+    expectEqual(descriptor.pointSize, 24)
     let bold = UIFont(descriptor: try #require(descriptor.withSymbolicTraits(.traitBold)), size: 0)
-    #expect(bold.pointSize == 24 && bold.adjusted(for: traits(.large)).pointSize == 22)
-    #expect(bold.adjusted(for: traits(.large)).fontName == bold.fontName)
-    #expect(UIFont(descriptor: descriptor, size: 20).adjusted(for: traits(.large)).pointSize == 20)
-    #expect(UIFont.systemFont(ofSize: 10).fontDescriptor.object(forKey: .textStyle) == nil)
+    expect(bold.pointSize == 24 && bold.adjusted(for: traits(.large)).pointSize == 22)
+    expectEqual(bold.adjusted(for: traits(.large)).fontName, bold.fontName)
+    expectEqual(
+      UIFont(descriptor: descriptor, size: 20).adjusted(for: traits(.large)).pointSize, 20)
+    expect(UIFont.systemFont(ofSize: 10).fontDescriptor.object(forKey: .textStyle) == nil)
   }
 
   @Test func designsHaveFonts() throws {
     let descriptor = UIFont.systemFont(ofSize: 15).fontDescriptor
     let mono = UIFont(descriptor: try #require(descriptor.withDesign(.monospaced)), size: 0)
-    #expect(mono.familyName == UIFont.monospacedSystemFont(ofSize: 15, weight: .regular).familyName)
-    #expect(mono.pointSize == 15 && descriptor.withDesign(.serif) == nil)
-    #expect(descriptor.withDesign(.default) === descriptor)
+    expectEqual(
+      mono.familyName, UIFont.monospacedSystemFont(ofSize: 15, weight: .regular).familyName)
+    expect(mono.pointSize == 15 && descriptor.withDesign(.serif) == nil)
+    expect(descriptor.withDesign(.default) === descriptor)
   }
 
   @Test func fontsFollowTheTraits() throws {
@@ -104,19 +107,19 @@ import Testing
       fixed.font = .preferredFont(forTextStyle: .body)
       let narrow = button.intrinsicContentSize.width
       parent.setOverrideTraitCollection(traits(.accessibilityLarge), forChild: child)
-      #expect(label.font.pointSize == 33 && label.font.fontName.contains("emi"))
-      #expect(field.font?.pointSize == 30 && text.font?.pointSize == 27)
-      #expect(
-        (text.attributedText.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize
-          == 27)
-      #expect(fixed.font.pointSize == 17)
-      #expect(
+      expect(label.font.pointSize == 33 && label.font.fontName.contains("emi"))
+      expect(field.font?.pointSize == 30 && text.font?.pointSize == 27)
+      expectEqual(
+        (text.attributedText.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize, 27
+      )
+      expectEqual(fixed.font.pointSize, 17)
+      expect(
         button.titleLabel?.font.pointSize == 32 && button.intrinsicContentSize.width > narrow)
       label.font = .preferredFont(forTextStyle: .body)
-      #expect(label.font.pointSize == 33)
+      expectEqual(label.font.pointSize, 33)
       parent.setOverrideTraitCollection(nil, forChild: child)
-      #expect(label.font.pointSize == 17 && text.font?.pointSize == 13)
-      #expect(field.font?.pointSize == 17)
+      expect(label.font.pointSize == 17 && text.font?.pointSize == 13)
+      expectEqual(field.font?.pointSize, 17)
     }
   }
 
@@ -131,10 +134,10 @@ import Testing
       label.adjustsFontForContentSizeCategory = true
       label.attributedText = NSAttributedString(
         string: "a", attributes: [.font: UIFont.preferredFont(forTextStyle: .title3)])
-      #expect(label.font.pointSize == 17)
+      expectEqual(label.font.pointSize, 17)
       child.view.addSubview(label)
       let font = label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
-      #expect(font?.pointSize == 24)
+      expectEqual(font?.pointSize, 24)
     }
   }
 
@@ -148,14 +151,14 @@ import Testing
       label.font = .preferredFont(forTextStyle: .body)
       label.adjustsFontForContentSizeCategory = true
       outer.minimumContentSizeCategory = .extraExtraLarge
-      #expect(label.font.pointSize == 21)
-      #expect(label.traitCollection.preferredContentSizeCategory == .extraExtraLarge)
+      expectEqual(label.font.pointSize, 21)
+      expectEqual(label.traitCollection.preferredContentSizeCategory, .extraExtraLarge)
       inner.maximumContentSizeCategory = .medium
-      #expect(label.font.pointSize == 16)
-      #expect(outer.traitCollection.preferredContentSizeCategory == .extraExtraLarge)
+      expectEqual(label.font.pointSize, 16)
+      expectEqual(outer.traitCollection.preferredContentSizeCategory, .extraExtraLarge)
       inner.maximumContentSizeCategory = nil
       outer.minimumContentSizeCategory = nil
-      #expect(label.font.pointSize == 17)
+      expectEqual(label.font.pointSize, 17)
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -46,7 +47,7 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     try board.touch((0, .move, 60, 50), (1, .down, 80, 80))
     try board.touch((0, .up, 60, 50))
     try board.touch((1, .cancel, 80, 80))
-    #expect(board.view.log == ["began 1", "began 1", "moved 1", "ended 1", "cancelled 1"])
+    expectEqual(board.view.log, ["began 1", "began 1", "moved 1", "ended 1", "cancelled 1"])
   }
 
   @Test func tapCancelsTouchesInView() throws {
@@ -54,14 +55,14 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     let tap = board.add(UITapGestureRecognizer())
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .up, 52, 50))
-    #expect(board.view.log == ["began 1", "ended", "cancelled 1"])
-    #expect(tap.state == .possible)
+    expectEqual(board.view.log, ["began 1", "ended", "cancelled 1"])
+    expectEqual(tap.state, .possible)
     // The finger moves too far for a tap.
     board.view.log = []
     try board.touch((0, .down, 50, 50), after: 1)
     try board.touch((0, .move, 65, 50))
     try board.touch((0, .up, 65, 50))
-    #expect(board.view.log == ["began 1", "moved 1", "ended 1"])
+    expectEqual(board.view.log, ["began 1", "moved 1", "ended 1"])
   }
 
   @Test func singleTapWaitsForDoubleTap() throws {
@@ -75,15 +76,15 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     double.addTarget(board, action: Selector { (_: UIGestureRecognizer) in taps.append("double") })
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .up, 50, 50))
-    #expect(taps.isEmpty)
+    expect(taps.isEmpty)
     try board.wait(0.5)
-    #expect(taps == ["single"])
+    expectEqual(taps, ["single"])
     for _ in 0..<2 {
       try board.touch((0, .down, 50, 50), after: 0.05)
       try board.touch((0, .up, 50, 50), after: 0.05)
     }
     try board.wait(1)
-    #expect(taps == ["single", "double"])
+    expectEqual(taps, ["single", "double"])
   }
 
   @Test func panBeginsAfterTenPoints() throws {
@@ -98,23 +99,24 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     pan.addTarget(board, action: Selector(note))
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 59, 50))
-    #expect(pan.state == .possible)
+    expectEqual(pan.state, .possible)
     try board.touch((0, .move, 60, 50))
-    #expect(pan.state == .began)
+    expectEqual(pan.state, .began)
     try board.touch((0, .move, 80, 50))
-    #expect(pan.velocity(in: board.view).x == 1000)
+    expectEqual(pan.velocity(in: board.view).x, 1000)
     // Setting the translation resets the velocity until the next event only.
     pan.setTranslation(.zero, in: board.view)
-    #expect(pan.velocity(in: board.view) == .zero)
+    expectEqual(pan.velocity(in: board.view), .zero)
     try board.touch((0, .move, 85, 50))
-    #expect(pan.velocity(in: board.view).x > 0)
+    expect(pan.velocity(in: board.view).x > 0)
     pan.setTranslation(CGPoint(x: 5, y: 0), in: board.view)
-    #expect(pan.velocity(in: board.view) == .zero)
+    expectEqual(pan.velocity(in: board.view), .zero)
     try board.touch((0, .up, 85, 50))
-    #expect(endVelocity > 0)
-    #expect(ways == [10, 30, 5, 5])
-    #expect(
-      board.view.log == [
+    expect(endVelocity > 0)
+    expectEqual(ways, [10, 30, 5, 5])
+    expectEqual(
+      board.view.log,
+      [
         "began 1", "moved 1", "began", "cancelled 1", "changed", "changed", "ended",
       ])
   }
@@ -126,12 +128,12 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     try board.touch((0, .move, 70, 50))
     try board.touch((1, .down, 150, 150))
     try board.touch((0, .move, 80, 50))
-    #expect(pan.translation(in: nil).x == 25)
+    expectEqual(pan.translation(in: nil).x, 25)
     try board.touch((0, .up, 80, 50))
     try board.touch((1, .move, 160, 150))
-    #expect(pan.translation(in: nil).x == 35)
+    expectEqual(pan.translation(in: nil).x, 35)
     try board.touch((1, .up, 160, 150))
-    #expect(pan.state == .possible)
+    expectEqual(pan.state, .possible)
   }
 
   @Test func panTranslationUsesViewCoordinates() throws {
@@ -143,8 +145,8 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     try board.touch((0, .down, 140, 120))
     try board.touch((0, .move, 160, 120))
     let way = pan.translation(in: board.view)
-    #expect(abs(way.x) < 1e-9 && abs(way.y + 10) < 1e-9)
-    #expect(pan.location(in: board.view).distance(to: CGPoint(x: 120, y: 90)) < 1e-9)
+    expect(abs(way.x) < 1e-9 && abs(way.y + 10) < 1e-9)
+    expect(pan.location(in: board.view).distance(to: CGPoint(x: 120, y: 90)) < 1e-9)
   }
 
   @Test(arguments: [(100.0, 110.0, 1.018518519), (200, 190, 0.989583333)])
@@ -153,9 +155,9 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     let pinch = board.add(UIPinchGestureRecognizer())
     try board.touch((0, .down, 25, 50), (1, .down, 25 + row.start, 50))
     try board.touch((1, .move, 25 + row.end, 50))
-    #expect(abs(Double(pinch.scale) - row.scale) < 1e-9)
-    #expect(pinch.state == .began)
-    #expect(abs(Double(pinch.velocity) - (row.scale - 1) / 0.01) < 1e-6)
+    expect(abs(Double(pinch.scale) - row.scale) < 1e-9)
+    expectEqual(pinch.state, .began)
+    expect(abs(Double(pinch.velocity) - (row.scale - 1) / 0.01) < 1e-6)
   }
 
   @Test func pinchContinuesFromAssignedScale() throws {
@@ -163,15 +165,15 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     let pinch = board.add(UIPinchGestureRecognizer())
     try board.touch((0, .down, 25, 25), (1, .down, 125, 25))
     try board.touch((1, .move, 205, 25))
-    #expect(pinch.state == .began)
+    expectEqual(pinch.state, .began)
     try board.touch((1, .move, 225, 25))
     pinch.scale = 1
     try board.touch((1, .move, 275, 25))
-    #expect(pinch.scale == 1.25)
+    expectEqual(pinch.scale, 1.25)
     try board.touch((1, .up, 275, 25))
-    #expect(pinch.state == .changed)
+    expectEqual(pinch.state, .changed)
     try board.touch((0, .up, 25, 25))
-    #expect(pinch.state == .possible && pinch.scale == 1)
+    expect(pinch.state == .possible && pinch.scale == 1)
   }
 
   @Test(arguments: [(10.0, 0.087266465), (45, 0.698131703), (90, 1.483529867)])
@@ -181,7 +183,7 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     let angle = row.degrees * .pi / 180
     try board.touch((0, .down, 100, 100), (1, .down, 150, 100))
     try board.touch((1, .move, 100 + 50 * cos(angle), 100 + 50 * sin(angle)))
-    #expect(abs(Double(turn.rotation) - row.rotation) < 1e-8)
+    expect(abs(Double(turn.rotation) - row.rotation) < 1e-8)
   }
 
   @Test func longPressBeginsAfterDelay() throws {
@@ -189,18 +191,18 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     let press = board.add(UILongPressGestureRecognizer())
     try board.touch((0, .down, 50, 50))
     try board.wait(0.49)
-    #expect(press.state == .possible)
+    expectEqual(press.state, .possible)
     try board.wait(0.02)
-    #expect(press.state == .began)
+    expectEqual(press.state, .began)
     try board.touch((0, .move, 150, 50))
     try board.touch((0, .up, 150, 50))
-    #expect(board.view.log == ["began 1", "began", "cancelled 1", "changed", "ended"])
+    expectEqual(board.view.log, ["began 1", "began", "cancelled 1", "changed", "ended"])
     board.view.log = []
     try board.touch((0, .down, 50, 50), after: 1)
     try board.touch((0, .move, 61, 50), after: 0.1)
     try board.wait(1)
     try board.touch((0, .up, 61, 50))
-    #expect(board.view.log == ["began 1", "moved 1", "ended 1"])
+    expectEqual(board.view.log, ["began 1", "moved 1", "ended 1"])
   }
 
   @Test func swipeRecognizesAllowedDirections() throws {
@@ -210,13 +212,13 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     try board.touch((0, .down, 150, 100))
     try board.touch((0, .move, 120, 104), after: 0.05)
     try board.touch((0, .move, 90, 106), after: 0.05)
-    #expect(board.view.log.contains("ended"))
+    expect(board.view.log.contains("ended"))
     try board.touch((0, .up, 90, 106))
     board.view.log = []
     try board.touch((0, .down, 50, 100), after: 1)
     try board.touch((0, .move, 120, 100), after: 0.05)
     try board.touch((0, .up, 120, 100))
-    #expect(!board.view.log.contains("ended"))
+    expect(!board.view.log.contains("ended"))
   }
 
   @Test func gesturesAreExclusiveByDefault() throws {
@@ -225,19 +227,19 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     let inner = board.add(UIPanGestureRecognizer())
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 70, 50))
-    #expect(inner.state == .began && outer.state == .failed)
+    expect(inner.state == .began && outer.state == .failed)
     try board.touch((0, .up, 70, 50))
     let friend = GestureDelegate()
     friend.isSimultaneous = true
     outer.delegate = friend
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 70, 50))
-    #expect(inner.state == .began && outer.state == .began)
+    expect(inner.state == .began && outer.state == .began)
     try board.touch((0, .up, 70, 50))
     friend.begins = false
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 70, 50))
-    #expect(inner.state == .began && outer.state == .failed)
+    expect(inner.state == .began && outer.state == .failed)
   }
 
   @Test func disablingCancelsGesture() throws {
@@ -246,12 +248,12 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 70, 50))
     board.stage.perform { pan.isEnabled = false }
-    #expect(board.view.log.last == "cancelled")
+    expectEqual(board.view.log.last, "cancelled")
     try board.touch((0, .up, 70, 50))
     board.view.log = []
     try board.touch((0, .down, 50, 50))
     try board.touch((0, .move, 70, 50))
-    #expect(board.view.log == ["began 1", "moved 1"])
+    expectEqual(board.view.log, ["began 1", "moved 1"])
   }
 
   @Test func edgePanBeginsAtItsEdge() throws {
@@ -260,10 +262,10 @@ private final class GestureDelegate: NSObject, UIGestureRecognizerDelegate {
     pan.edges = .left
     try board.touch((0, .down, 15, 300))
     try board.touch((0, .move, 40, 300))
-    #expect(pan.state == .began)
+    expectEqual(pan.state, .began)
     try board.touch((0, .up, 40, 300))
     try board.touch((0, .down, 25, 300))
     try board.touch((0, .move, 60, 300))
-    #expect(pan.state == .failed)
+    expectEqual(pan.state, .failed)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneUI
+import TestSupport
 import Testing
 
 /// Observers of the properties of views and layers.
@@ -21,19 +22,19 @@ import Testing
     let keys = ["frame", "bounds", "center", "alpha", "hidden", "backgroundColor"]
     for key in keys { view.addObserver(watcher, forKeyPath: key, context: nil) }
     view.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
-    #expect(watcher.log.sorted() == ["bounds -", "center -", "frame -"])
+    expectEqual(watcher.log.sorted(), ["bounds -", "center -", "frame -"])
     watcher.log = []
     view.center = .zero
-    #expect(watcher.log.sorted() == ["center -", "frame -"])
+    expectEqual(watcher.log.sorted(), ["center -", "frame -"])
     watcher.log = []
     view.alpha = 0.5
     view.isHidden = true
     view.backgroundColor = .red
-    #expect(watcher.log == ["alpha -", "hidden -", "backgroundColor -"])
+    expectEqual(watcher.log, ["alpha -", "hidden -", "backgroundColor -"])
     for key in keys { view.removeObserver(watcher, forKeyPath: key) }
     watcher.log = []
     view.alpha = 1
-    #expect(watcher.log.isEmpty)
+    expect(watcher.log.isEmpty)
   }
 
   @Test func scrollViewsNotify() {
@@ -53,8 +54,8 @@ import Testing
     view.setContentOffset(CGPoint(x: 0, y: 40), animated: false)
     view.bounds.origin.y = 50
     view.frame.size.width = 20
-    #expect(offsets == [30, 40, 50].map { CGPoint(x: 0, y: $0) })
-    #expect(watcher.log.count == 2 && watcher.log.last == "contentInset -")
+    expectEqual(offsets, [30, 40, 50].map { CGPoint(x: 0, y: $0) })
+    expect(watcher.log.count == 2 && watcher.log.last == "contentInset -")
     withExtendedLifetime(observation) {}
   }
 
@@ -64,9 +65,9 @@ import Testing
       layer.addObserver(watcher, forKeyPath: key, context: nil)
     }
     layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
-    #expect(watcher.log.sorted() == ["bounds -", "frame -", "position -"])
+    expectEqual(watcher.log.sorted(), ["bounds -", "frame -", "position -"])
     layer.setValue(0.5, forKey: "opacity")
-    #expect(watcher.log.last == "opacity -")
+    expectEqual(watcher.log.last, "opacity -")
   }
 
   @Test func controlsAndTextFieldsNotify() {
@@ -77,18 +78,18 @@ import Testing
     field.text = "a"
     field.isEnabled = false
     field.isSelected = true
-    #expect(watcher.log == ["text a", "isEnabled false", "selected true"])
+    expectEqual(watcher.log, ["text a", "isEnabled false", "selected true"])
   }
 
   @Test func stateOfGestureIsFoundByPath() {
     let (view, watcher) = (UIScrollView(), Watcher())
     view.addObserver(
       watcher, forKeyPath: "panGestureRecognizer.state", options: [.new, .initial], context: nil)
-    #expect(watcher.log.count == 1)
+    expectEqual(watcher.log.count, 1)
     let pan = view.panGestureRecognizer
     pan.isEnabled = true
     pan.state = .began
-    #expect(watcher.log.count > 1)
+    expect(watcher.log.count > 1)
     view.removeObserver(watcher, forKeyPath: "panGestureRecognizer.state")
   }
 
@@ -97,13 +98,13 @@ import Testing
     view.setValue(0.5, forKey: "alpha")
     view.setValue(true, forKeyPath: "hidden")
     view.setValue(4, forKeyPath: "layer.cornerRadius")
-    #expect(view.alpha == 0.5 && view.isHidden && view.layer.cornerRadius == 4)
-    #expect(view.value(forKeyPath: "layer.cornerRadius") as? Double == 4)
+    expect(view.alpha == 0.5 && view.isHidden && view.layer.cornerRadius == 4)
+    expectEqual(view.value(forKeyPath: "layer.cornerRadius") as? Double, 4)
     let parent = UIView()
     parent.addSubview(view)
     view.perform(Selector("removeFromSuperview"))
-    #expect(view.superview == nil)
-    #expect(view.responds(to: Selector("setNeedsLayout")))
-    #expect(!view.responds(to: Selector("spin")))
+    expect(view.superview == nil)
+    expect(view.responds(to: Selector("setNeedsLayout")))
+    expect(!view.responds(to: Selector("spin")))
   }
 }

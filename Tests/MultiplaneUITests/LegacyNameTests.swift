@@ -5,6 +5,7 @@ import Foundation
 import MultiplaneObjectiveC
 import MultiplaneText
 import MultiplaneUI
+import TestSupport
 import Testing
 
 /// Names from before Swift 4.2, as aliases of the current types.
@@ -12,70 +13,70 @@ import Testing
   @available(*, deprecated)
   @Test func typeAliasesMatchCurrentTypes() {
     let options: UIViewAnimationOptions = [.curveEaseIn, .autoreverse]
-    #expect(options == [UIView.AnimationOptions.curveEaseIn, .autoreverse])
+    expectEqual(options, [UIView.AnimationOptions.curveEaseIn, .autoreverse])
     let curve = UIViewAnimationCurve.easeIn
-    #expect(curve == UIView.AnimationCurve.easeIn)
+    expectEqual(curve, UIView.AnimationCurve.easeIn)
     let keyframes = UIViewKeyframeAnimationOptions.calculationModePaced
-    #expect(keyframes == UIView.KeyframeAnimationOptions.calculationModePaced)
+    expectEqual(keyframes, UIView.KeyframeAnimationOptions.calculationModePaced)
     let mode: UIViewContentMode = .scaleAspectFit
-    #expect(mode == UIView.ContentMode.scaleAspectFit)
+    expectEqual(mode, UIView.ContentMode.scaleAspectFit)
     let mask: UIViewAutoresizing = [.flexibleWidth]
-    #expect(mask == UIView.AutoresizingMask.flexibleWidth)
-    #expect(UIViewTintAdjustmentMode.dimmed == UIView.TintAdjustmentMode.dimmed)
+    expectEqual(mask, UIView.AutoresizingMask.flexibleWidth)
+    expectEqual(UIViewTintAdjustmentMode.dimmed, UIView.TintAdjustmentMode.dimmed)
     let state: UIGestureRecognizerState = .began
-    #expect(state == UIGestureRecognizer.State.began)
-    #expect(UISwipeGestureRecognizerDirection.left == UISwipeGestureRecognizer.Direction.left)
+    expectEqual(state, UIGestureRecognizer.State.began)
+    expectEqual(UISwipeGestureRecognizerDirection.left, UISwipeGestureRecognizer.Direction.left)
     let control: UIControlState = .normal
-    #expect(control == UIControl.State.normal)
+    expectEqual(control, UIControl.State.normal)
     let events: UIControlEvents = .touchUpInside
-    #expect(events == UIControl.Event.touchUpInside)
-    #expect(UIControlContentHorizontalAlignment.left == UIControl.ContentHorizontalAlignment.left)
-    #expect(UIControlContentVerticalAlignment.top == UIControl.ContentVerticalAlignment.top)
-    #expect(UIButtonType.system == UIButton.ButtonType.system)
-    #expect(UIBarButtonItemStyle.plain == UIBarButtonItem.Style.plain)
-    #expect(UIBarButtonSystemItem.flexibleSpace == UIBarButtonItem.SystemItem.flexibleSpace)
-    #expect(UITouchPhase.began == UITouch.Phase.began && UITouchType.direct == .direct)
-    #expect(UIEventType.touches == UIEvent.EventType.touches)
-    #expect(UIImageOrientation.up == UIImage.Orientation.up)
-    #expect(UIImageRenderingMode.alwaysTemplate == UIImage.RenderingMode.alwaysTemplate)
-    #expect(UIImageResizingMode.tile == UIImage.ResizingMode.tile)
-    #expect(UIWindowLevel.normal == UIWindowLevelNormal)
-    #expect(UIFontTextStyle.body == UIFont.TextStyle.body && UIFontWeight.bold == UIFontWeightBold)
-    #expect(UIFontDescriptorSymbolicTraits.traitBold == UIFontDescriptor.SymbolicTraits.traitBold)
+    expectEqual(events, UIControl.Event.touchUpInside)
+    expectEqual(UIControlContentHorizontalAlignment.left, UIControl.ContentHorizontalAlignment.left)
+    expectEqual(UIControlContentVerticalAlignment.top, UIControl.ContentVerticalAlignment.top)
+    expectEqual(UIButtonType.system, UIButton.ButtonType.system)
+    expectEqual(UIBarButtonItemStyle.plain, UIBarButtonItem.Style.plain)
+    expectEqual(UIBarButtonSystemItem.flexibleSpace, UIBarButtonItem.SystemItem.flexibleSpace)
+    expect(UITouchPhase.began == UITouch.Phase.began && UITouchType.direct == .direct)
+    expectEqual(UIEventType.touches, UIEvent.EventType.touches)
+    expectEqual(UIImageOrientation.up, UIImage.Orientation.up)
+    expectEqual(UIImageRenderingMode.alwaysTemplate, UIImage.RenderingMode.alwaysTemplate)
+    expectEqual(UIImageResizingMode.tile, UIImage.ResizingMode.tile)
+    expectEqual(UIWindowLevel.normal, UIWindowLevelNormal)
+    expect(UIFontTextStyle.body == UIFont.TextStyle.body && UIFontWeight.bold == UIFontWeightBold)
+    expectEqual(UIFontDescriptorSymbolicTraits.traitBold, UIFontDescriptor.SymbolicTraits.traitBold)
   }
 
   @available(*, deprecated)
   @Test func notificationsMatchCurrentNames() {
-    #expect(
-      NSNotification.Name.UIApplicationWillEnterForeground
-        == UIApplication.willEnterForegroundNotification)
-    #expect(
+    expectEqual(
+      NSNotification.Name.UIApplicationWillEnterForeground,
+      UIApplication.willEnterForegroundNotification)
+    expect(
       Notification.Name.UIKeyboardWillShow == UIResponder.keyboardWillShowNotification
         && UIKeyboardFrameEndUserInfoKey == UIResponder.keyboardFrameEndUserInfoKey)
-    #expect(
+    expect(
       Notification.Name.UITextFieldTextDidChange == UITextField.textDidChangeNotification
         && Notification.Name.UITextViewTextDidChange == UITextView.textDidChangeNotification)
-    #expect(
-      Notification.Name.UIDeviceOrientationDidChange == UIDevice.orientationDidChangeNotification)
-    #expect(RunLoopMode.commonModes == .common && RunLoopMode.defaultRunLoopMode == .default)
+    expectEqual(
+      Notification.Name.UIDeviceOrientationDidChange, UIDevice.orientationDidChangeNotification)
+    expect(RunLoopMode.commonModes == .common && RunLoopMode.defaultRunLoopMode == .default)
   }
 
   @available(*, deprecated)
   @Test func legacyFunctionsMatchCurrentOnes() {
     let view = UIView(frame: CGRectMake(1, 2, 3, 4))
-    #expect(CGRectEqualToRect(view.frame, CGRect(x: 1, y: 2, width: 3, height: 4)))
+    expect(CGRectEqualToRect(view.frame, CGRect(x: 1, y: 2, width: 3, height: 4)))
     UIView.animateWithLegacyConstants(view)
     let insets = UIEdgeInsetsMake(1, 2, 3, 4)
-    #expect(!UIEdgeInsetsEqualToEdgeInsets(insets, UIEdgeInsetsZero) && insets.right == 4)
-    #expect(UIOffsetMake(1, 2).vertical == 2 && UIOffsetZero == .zero)
-    #expect(UIViewNoIntrinsicMetric == UIView.noIntrinsicMetric)
+    expect(!UIEdgeInsetsEqualToEdgeInsets(insets, UIEdgeInsetsZero) && insets.right == 4)
+    expect(UIOffsetMake(1, 2).vertical == 2 && UIOffsetZero == .zero)
+    expectEqual(UIViewNoIntrinsicMetric, UIView.noIntrinsicMetric)
     let button = UIButton(type: UIButtonType.custom)
     button.setTitle("Go", for: UIControlState.normal)
     button.addTarget(nil, action: Selector {}, for: UIControlEvents.touchUpInside)
-    #expect(CGRectIsEmpty(CGRectZero) && CGRectIsNull(CGRectNull))
-    #expect(CGRectUnion(view.frame, CGRectZero) == CGRect(x: 0, y: 0, width: 4, height: 6))
-    #expect(CGRectContainsPoint(view.frame, CGPointMake(2, 3)))
-    #expect(CGRectIntersectsRect(view.frame, view.frame) && CGPointEqualToPoint(.zero, CGPointZero))
+    expect(CGRectIsEmpty(CGRectZero) && CGRectIsNull(CGRectNull))
+    expectEqual(CGRectUnion(view.frame, CGRectZero), CGRect(x: 0, y: 0, width: 4, height: 6))
+    expect(CGRectContainsPoint(view.frame, CGPointMake(2, 3)))
+    expect(CGRectIntersectsRect(view.frame, view.frame) && CGPointEqualToPoint(.zero, CGPointZero))
   }
 
   @available(*, deprecated)
@@ -84,9 +85,9 @@ import Testing
       NSFontAttributeName: UIFont.systemFont(ofSize: 12),
       NSForegroundColorAttributeName: UIColor.red, NSKernAttributeName: 1,
     ]
-    #expect(attributes.keys.contains(.font) && attributes.keys.contains(.foregroundColor))
-    #expect(NSUnderlineStyleAttributeName == .underlineStyle && NSShadowAttributeName == .shadow)
-    #expect(
+    expect(attributes.keys.contains(.font) && attributes.keys.contains(.foregroundColor))
+    expect(NSUnderlineStyleAttributeName == .underlineStyle && NSShadowAttributeName == .shadow)
+    expect(
       NSParagraphStyleAttributeName == .paragraphStyle && NSStrokeWidthAttributeName == .strokeWidth
     )
   }
@@ -101,6 +102,6 @@ extension UIView {
     animation.repeatCount = HUGE
     view.layer.contentsGravity = kCAGravityCenter
     view.layer.add(animation, forKey: "fade")
-    #expect(view.layer.animation(forKey: "fade")?.fillMode == .forwards)
+    expectEqual(view.layer.animation(forKey: "fade")?.fillMode, .forwards)
   }
 }

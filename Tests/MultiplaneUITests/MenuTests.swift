@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -60,49 +61,49 @@ private final class CopiedLabel: UILabel {
 
   @Test func menuShowsPossibleCommandsAboveTheTarget() throws {
     try show()
-    #expect(menu.isMenuVisible && titles == ["Copy", "Speak"])
+    expect(menu.isMenuVisible && titles == ["Copy", "Speak"])
     let frame = fixture.stage.perform { menu.menuFrame }
-    #expect(frame.maxY == 200 && abs(frame.midX - 160) <= 0.5 && frame.height == 47)
-    #expect(callout?.alpha == 1)
+    expect(frame.maxY == 200 && abs(frame.midX - 160) <= 0.5 && frame.height == 47)
+    expectEqual(callout?.alpha, 1)
     fixture.stage.perform {
       label.frame.origin.y = 10
       menu.update()
-      #expect(menu.menuFrame.minY == 30)
+      expectEqual(menu.menuFrame.minY, 30)
       menu.arrowDirection = .left
       menu.update()
-      #expect(menu.menuFrame.minX == 220 || menu.menuFrame.maxX <= 316)
+      expect(menu.menuFrame.minX == 220 || menu.menuFrame.maxX <= 316)
       menu.hideMenu(from: fixture.window)
-      #expect(menu.isMenuVisible)
+      expect(menu.isMenuVisible)
       menu.hideMenu(from: label)
-      #expect(!menu.isMenuVisible && menu.menuFrame == .zero)
+      expect(!menu.isMenuVisible && menu.menuFrame == .zero)
     }
     try fixture.wait(0.5)
-    #expect(callout == nil)
+    expect(callout == nil)
   }
 
   @Test func tappedCommandIsCalled() throws {
     try show()
     let frame = fixture.stage.perform { menu.menuFrame }
     try fixture.tap(frame.minX + 10, frame.minY + 10)
-    #expect(label.calls == ["copy"] && !menu.isMenuVisible)
-    #expect(fixture.stage.perform { UIPasteboard.general.string } == "Copied")
+    expect(label.calls == ["copy"] && !menu.isMenuVisible)
+    expectEqual(fixture.stage.perform { UIPasteboard.general.string }, "Copied")
     try show()
     try fixture.tap(frame.maxX - 10, frame.minY + 10)
-    #expect(label.calls == ["copy", "speak"])
+    expectEqual(label.calls, ["copy", "speak"])
   }
 
   @Test func touchOutsideHidesTheMenu() throws {
     try show()
     try fixture.touch(.down, 10, 470)
-    #expect(!menu.isMenuVisible)
+    expect(!menu.isMenuVisible)
     try fixture.touch(.up, 10, 470)
-    #expect(label.calls.isEmpty)
+    expect(label.calls.isEmpty)
   }
 
   @Test func menuWithoutCommandsIsNotShown() throws {
     fixture.stage.perform { _ = label.resignFirstResponder() }
     try show()
-    #expect(!menu.isMenuVisible && callout == nil)
+    expect(!menu.isMenuVisible && callout == nil)
   }
 
   @Test func notificationsArePosted() throws {
@@ -122,10 +123,10 @@ private final class CopiedLabel: UILabel {
     try show()
     fixture.stage.perform { menu.setMenuVisible(false, animated: true) }
     try fixture.wait(0.5)
-    #expect(
-      names
-        == ["WillShow", "DidShow", "WillHide", "DidHide"].map {
-          "UIMenuController\($0)MenuNotification"
-        })
+    expectEqual(
+      names,
+      ["WillShow", "DidShow", "WillHide", "DidHide"].map {
+        "UIMenuController\($0)MenuNotification"
+      })
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -73,25 +74,27 @@ private final class LoggingController: UIViewController {
   @Test func dismissalAnimatesOnlyTopmostView() throws {
     let stack = try PresentationFixture([.fullScreen, .fullScreen])
     try stack.dismissAll()
-    #expect(stack.shows(0) && !stack.shows(1) && stack.shows(2))
-    #expect(stack.top(2) > 100 && stack.top(0) == 0)
+    expect(stack.shows(0) && !stack.shows(1) && stack.shows(2))
+    expect(stack.top(2) > 100 && stack.top(0) == 0)
     try stack.wait(1)
-    #expect(
-      stack.log.lines == [
+    expectEqual(
+      stack.log.lines,
+      [
         "c willDisappear", "a willAppear", "a didAppear", "c didDisappear", "done",
       ])
-    #expect(stack.shows(0) && !stack.shows(2))
-    #expect(stack.pages.allSatisfy { $0.presentedViewController == nil })
-    #expect(stack.pages.allSatisfy { $0.presentingViewController == nil })
+    expect(stack.shows(0) && !stack.shows(2))
+    expect(stack.pages.allSatisfy { $0.presentedViewController == nil })
+    expect(stack.pages.allSatisfy { $0.presentingViewController == nil })
   }
 
   @Test func intermediateViewsDisappearImmediately() throws {
     let stack = try PresentationFixture([.overFullScreen, .overFullScreen])
     try stack.dismissAll()
-    #expect(stack.shows(0) && !stack.shows(1) && stack.shows(2) && stack.top(2) > 100)
+    expect(stack.shows(0) && !stack.shows(1) && stack.shows(2) && stack.top(2) > 100)
     try stack.wait(1)
-    #expect(
-      stack.log.lines == [
+    expectEqual(
+      stack.log.lines,
+      [
         "b willDisappear", "b didDisappear", "c willDisappear", "c didDisappear", "done",
       ])
   }
@@ -99,11 +102,12 @@ private final class LoggingController: UIViewController {
   @Test func unanimatedDismissalOfStack() throws {
     let stack = try PresentationFixture([.fullScreen, .fullScreen, .fullScreen])
     try stack.dismissAll(animated: false)
-    #expect(
-      stack.log.lines == [
+    expectEqual(
+      stack.log.lines,
+      [
         "d willDisappear", "a willAppear", "a didAppear", "d didDisappear", "done",
       ])
-    #expect(stack.shows(0) && !stack.shows(3))
+    expect(stack.shows(0) && !stack.shows(3))
   }
 
   /// Tests sheets and full-screen presentations in both orders.
@@ -114,21 +118,22 @@ private final class LoggingController: UIViewController {
   func mixedStylesAreDismissed(_ styles: [UIModalPresentationStyle]) throws {
     let stack = try PresentationFixture(styles)
     try stack.dismissAll()
-    #expect(stack.shows(0) && !stack.shows(1) && stack.shows(2) && stack.top(2) > 100)
+    expect(stack.shows(0) && !stack.shows(1) && stack.shows(2) && stack.top(2) > 100)
     try stack.wait(1)
-    #expect(stack.shows(0) && !stack.shows(2))
-    #expect(stack.log.lines.last == "done")
+    expect(stack.shows(0) && !stack.shows(2))
+    expectEqual(stack.log.lines.last, "done")
     let view = stack.pages[0].view!
-    #expect(view.transform == .identity && view.frame == stack.window.bounds)
-    #expect(view.layer.cornerRadius == 0 && !view.clipsToBounds)
+    expect(view.transform == .identity && view.frame == stack.window.bounds)
+    expect(view.layer.cornerRadius == 0 && !view.clipsToBounds)
     // All controllers can be presented again.
     stack.log.lines = []
     for (below, page) in zip(stack.pages, stack.pages.dropFirst()) {
       stack.stage.perform { below.present(page, animated: true) }
       try stack.wait(1)
-      #expect(below.presentedViewController === page)
-      #expect(page.view.transform == .identity && page.view.window != nil)
+      expect(below.presentedViewController === page)
+      expect(page.view.transform == .identity && page.view.window != nil)
     }
-    #expect(stack.log.lines.filter { $0.hasSuffix("didAppear") } == ["b didAppear", "c didAppear"])
+    expectEqual(
+      stack.log.lines.filter { $0.hasSuffix("didAppear") }, ["b didAppear", "c didAppear"])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -38,19 +39,19 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
   @Test func defaultsMatchUIKit() throws {
     let m = try AnimatorFixture()
     m.do { a in
-      #expect(a.state == .inactive && !a.isRunning && !a.isReversed && a.fractionComplete == 0)
-      #expect(a.isInterruptible && a.isUserInteractionEnabled && !a.isManualHitTestingEnabled)
-      #expect(a.scrubsLinearly && !a.pausesOnCompletion && a.delay == 0)
+      expect(a.state == .inactive && !a.isRunning && !a.isReversed && a.fractionComplete == 0)
+      expect(a.isInterruptible && a.isUserInteractionEnabled && !a.isManualHitTestingEnabled)
+      expect(a.scrubsLinearly && !a.pausesOnCompletion && a.delay == 0)
     }
-    #expect(UICubicTimingParameters().timingCurveType == .builtin)
-    #expect(UICubicTimingParameters(animationCurve: .easeIn).timingCurveType == .builtin)
-    #expect(
-      UICubicTimingParameters(controlPoint1: .zero, controlPoint2: .zero).timingCurveType == .cubic)
-    #expect(UISpringTimingParameters(dampingRatio: 1).timingCurveType == .spring)
+    expectEqual(UICubicTimingParameters().timingCurveType, .builtin)
+    expectEqual(UICubicTimingParameters(animationCurve: .easeIn).timingCurveType, .builtin)
+    expectEqual(
+      UICubicTimingParameters(controlPoint1: .zero, controlPoint2: .zero).timingCurveType, .cubic)
+    expectEqual(UISpringTimingParameters(dampingRatio: 1).timingCurveType, .spring)
     let spring = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
     let animator = UIViewPropertyAnimator(duration: 4, timingParameters: spring)
-    #expect(abs(animator.duration - 1.4727003346780927) < 1e-12)
+    expect(abs(animator.duration - 1.4727003346780927) < 1e-12)
   }
 
   @Test func runningAnimatorsCanBeginFromCurrentState() throws {
@@ -67,9 +68,9 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
         UIViewPropertyAnimator.runningPropertyAnimator(
           withDuration: 1, delay: 0, options: options, animations: { f.view.alpha = 1 })
       }
-      #expect(near(CGFloat(try f.shown(1).opacity), opacity))
+      expect(near(CGFloat(try f.shown(1).opacity), opacity))
       try f.stage.simulate(to: 2)
-      #expect(animator.state == .inactive && f.view.alpha == 1)
+      expect(animator.state == .inactive && f.view.alpha == 1)
     }
   }
 
@@ -98,31 +99,31 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     }
     try f.stage.simulate(to: 0.6)
     let x = f.stage.perform { row.inner.layer.presentation()?.position.x ?? 0 }
-    #expect(near(x, 50))
+    expect(near(x, 50))
     try f.stage.simulate(to: 2)
-    #expect(animator.state == .inactive)
+    expectEqual(animator.state, .inactive)
   }
 
   @Test func animationRunsToEnd() throws {
     let m = try AnimatorFixture()
     m.do { $0.startAnimation() }
-    #expect(m.animator.state == .active && m.animator.isRunning)
-    #expect(near(try m.x(0.25), 75))
-    #expect(near(m.fraction, 0.25))
-    #expect(near(try m.x(1), 150))
-    #expect(m.ends == [.end] && m.animator.state == .inactive)
-    #expect(m.f.view.layer.animationKeys() == nil)
+    expect(m.animator.state == .active && m.animator.isRunning)
+    expect(near(try m.x(0.25), 75))
+    expect(near(m.fraction, 0.25))
+    expect(near(try m.x(1), 150))
+    expect(m.ends == [.end] && m.animator.state == .inactive)
+    expect(m.f.view.layer.animationKeys() == nil)
   }
 
   /// Compares with values measured on iOS.
   @Test func fractionCompleteFollowsElapsedTime() throws {
     let m = try AnimatorFixture(UICubicTimingParameters(animationCurve: .easeInOut))
     m.do { $0.startAnimation() }
-    #expect(near(try m.x(0.243), 62.14, 0.05))
-    #expect(near(m.fraction, 0.243))
+    expect(near(try m.x(0.243), 62.14, 0.05))
+    expect(near(m.fraction, 0.243))
     let s = try AnimatorFixture(UISpringTimingParameters(dampingRatio: 0.5))
     s.do { $0.startAnimation() }
-    #expect(near(try s.x(0.297), 166.15, 0.2))
+    expect(near(try s.x(0.297), 166.15, 0.2))
   }
 
   @Test func pauseAndResumeDoNotJump() throws {
@@ -130,14 +131,14 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     m.do { $0.startAnimation() }
     let before = try m.x(0.25)
     m.do { $0.pauseAnimation() }
-    #expect(near(try m.x(0.25), before))
-    #expect(near(try m.x(2), before))
-    #expect(!m.animator.isRunning && m.animator.state == .active)
+    expect(near(try m.x(0.25), before))
+    expect(near(try m.x(2), before))
+    expect(!m.animator.isRunning && m.animator.state == .active)
     m.do { $0.startAnimation() }
-    #expect(near(try m.x(2), before))
-    #expect(near(try m.x(2.25), 100, 1e-3))
+    expect(near(try m.x(2), before))
+    expect(near(try m.x(2.25), 100, 1e-3))
     try m.f.stage.simulate(to: 2.76)
-    #expect(m.ends == [.end])
+    expectEqual(m.ends, [.end])
   }
 
   @Test(arguments: [true, false]) func settingFractionCompleteScrubs(linearly: Bool) throws {
@@ -146,12 +147,12 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       $0.scrubsLinearly = linearly
       $0.fractionComplete = 0.25
     }
-    #expect(m.animator.state == .active && !m.animator.isRunning)
-    #expect(near(try m.x(0.5), linearly ? 75 : 62.9161931, 1e-3))
+    expect(m.animator.state == .active && !m.animator.isRunning)
+    expect(near(try m.x(0.5), linearly ? 75 : 62.9161931, 1e-3))
     m.do { $0.fractionComplete = 1 }
-    #expect(near(try m.x(1), 150, 1e-3))
+    expect(near(try m.x(1), 150, 1e-3))
     m.do { $0.fractionComplete = 0 }
-    #expect(near(try m.x(1.5), 50, 1e-3))
+    expect(near(try m.x(1.5), 50, 1e-3))
     m.do { $0.stopAnimation(true) }
   }
 
@@ -159,7 +160,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     let m = try AnimatorFixture(UISpringTimingParameters(dampingRatio: 0.5))
     for fraction in [0.1, 0.4, 0.9] {
       m.do { $0.fractionComplete = fraction }
-      #expect(near(try m.x(m.f.stage.time + 0.1), 50 + 100 * fraction, 1e-3))
+      expect(near(try m.x(m.f.stage.time + 0.1), 50 + 100 * fraction, 1e-3))
     }
     m.do { $0.stopAnimation(true) }
   }
@@ -172,13 +173,13 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     earlier.do { $0.startAnimation() }
     let half = try earlier.x(0.4)
     m.do { $0.isReversed = true }
-    #expect(near(try m.x(0.6), turn))
-    #expect(near(m.fraction, 0.4))
-    #expect(near(try m.x(0.8), half))
-    #expect(near(m.fraction, 0.6))
+    expect(near(try m.x(0.6), turn))
+    expect(near(m.fraction, 0.4))
+    expect(near(try m.x(0.8), half))
+    expect(near(m.fraction, 0.6))
     try m.f.stage.simulate(to: 1.3)
-    #expect(m.ends == [.start])
-    #expect(m.f.view.center.x == 50)
+    expectEqual(m.ends, [.start])
+    expectEqual(m.f.view.center.x, 50)
   }
 
   @Test func stoppingKeepsCurrentPosition() throws {
@@ -186,14 +187,14 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     m.do { $0.startAnimation() }
     try m.f.stage.simulate(to: 0.25)
     m.do { $0.stopAnimation(false) }
-    #expect(m.animator.state == .stopped && near(m.f.view.center.x, 75))
+    expect(m.animator.state == .stopped && near(m.f.view.center.x, 75))
     m.do { $0.finishAnimation(at: .start) }
-    #expect(m.animator.state == .inactive && m.ends == [.start] && m.f.view.center.x == 50)
+    expect(m.animator.state == .inactive && m.ends == [.start] && m.f.view.center.x == 50)
     let n = try AnimatorFixture()
     n.do { $0.startAnimation() }
     try n.f.stage.simulate(to: 0.5)
     n.do { $0.stopAnimation(true) }
-    #expect(n.ends.isEmpty && near(n.f.view.center.x, 100) && n.animator.state == .inactive)
+    expect(n.ends.isEmpty && near(n.f.view.center.x, 100) && n.animator.state == .inactive)
   }
 
   @Test func continuesWithNewTiming() throws {
@@ -206,10 +207,10 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
         withTimingParameters: UICubicTimingParameters(animationCurve: .easeInOut),
         durationFactor: 2)
     }
-    #expect(near(try m.x(1), 100 + 50 * 0.12916191))
-    #expect(near(try m.x(1.5), 125))
+    expect(near(try m.x(1), 100 + 50 * 0.12916191))
+    expect(near(try m.x(1.5), 125))
     try m.f.stage.simulate(to: 3)
-    #expect(m.ends == [.end])
+    expectEqual(m.ends, [.end])
     // The same curve over a longer duration.
     let n = try AnimatorFixture()
     n.do { $0.startAnimation() }
@@ -218,27 +219,27 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       $0.pauseAnimation()
       $0.continueAnimation(withTimingParameters: nil, durationFactor: 1)
     }
-    #expect(near(try n.x(1), 125))
-    #expect(near(try n.x(1.5), 150))
+    expect(near(try n.x(1), 125))
+    expect(near(try n.x(1.5), 150))
   }
 
   @Test func delayFactorDelaysChanges() throws {
     let m = try AnimatorFixture()
     m.do { $0.addAnimations({ m.f.view.alpha = 0 }, delayFactor: 0.5) }
     m.do { $0.startAnimation() }
-    #expect(near(CGFloat(try m.f.shown(0.25).opacity), 1))
-    #expect(near(CGFloat(try m.f.shown(0.75).opacity), 0.5))
+    expect(near(CGFloat(try m.f.shown(0.25).opacity), 1))
+    expect(near(CGFloat(try m.f.shown(0.75).opacity), 0.5))
     m.do { $0.addAnimations { m.f.view.transform = CGAffineTransform(scaleX: 2, y: 2) } }
-    #expect(near(try m.f.shown(0.875).affineTransform().a, 1.5))
+    expect(near(try m.f.shown(0.875).affineTransform().a, 1.5))
   }
 
   @Test func animationStartsAfterDelay() throws {
     let m = try AnimatorFixture()
     m.do { $0.startAnimation(afterDelay: 1) }
-    #expect(near(try m.x(0.5), 50))
-    #expect(near(try m.x(1.5), 100))
+    expect(near(try m.x(0.5), 50))
+    expect(near(try m.x(1.5), 100))
     try m.f.stage.simulate(to: 2)
-    #expect(m.ends == [.end])
+    expectEqual(m.ends, [.end])
   }
 
   @Test func pausesOnCompletionKeepsAnimatorActive() throws {
@@ -247,19 +248,19 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       $0.pausesOnCompletion = true
       $0.startAnimation()
     }
-    #expect(near(try m.x(2), 150, 1e-3))
-    #expect(m.animator.state == .active && !m.animator.isRunning && m.ends.isEmpty)
+    expect(near(try m.x(2), 150, 1e-3))
+    expect(m.animator.state == .active && !m.animator.isRunning && m.ends.isEmpty)
     m.do {
       $0.isReversed = true
       $0.startAnimation()
     }
-    #expect(near(try m.x(2.25), 125, 1e-3))
+    expect(near(try m.x(2.25), 125, 1e-3))
     try m.f.stage.simulate(to: 4)
     m.do {
       $0.stopAnimation(false)
       $0.finishAnimation(at: .current)
     }
-    #expect(m.ends == [.current])
+    expectEqual(m.ends, [.current])
   }
 
   @Test func keyframesFollowAnimator() throws {
@@ -276,9 +277,9 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       }
       animator.fractionComplete = 0.25
     }
-    #expect(near(CGFloat(try f.shown(1).opacity), 0.5, 1e-3))
+    expect(near(CGFloat(try f.shown(1).opacity), 0.5, 1e-3))
     f.stage.perform { animator.startAnimation() }
-    #expect(near(CGFloat(try f.shown(1.5).opacity), 0, 1e-3))
-    #expect(near(CGFloat(try f.shown(2).opacity), 0.5, 1e-3))
+    expect(near(CGFloat(try f.shown(1.5).opacity), 0, 1e-3))
+    expect(near(CGFloat(try f.shown(2).opacity), 0.5, 1e-3))
   }
 }

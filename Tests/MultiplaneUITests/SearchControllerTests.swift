@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -56,26 +57,26 @@ private final class SearchLog: NSObject, UISearchResultsUpdating, UISearchContro
   @Test func searchBarIsBelowTheTitleAndActivatesTheSearch() throws {
     let (search, navigation, page) = try show(nil)
     let bar = search.searchBar
-    #expect(
+    expect(
       navigation.navigationBar.bounds.height == 96 && bar.superview === navigation.navigationBar)
-    #expect(bar.frame == CGRect(x: 0, y: 44, width: 320, height: 52))
+    expectEqual(bar.frame, CGRect(x: 0, y: 44, width: 320, height: 52))
     try fixture.tap(150, 70)
-    #expect(search.isActive && bar.showsCancelButton && log.calls == ["willPresent", "update "])
+    expect(search.isActive && bar.showsCancelButton && log.calls == ["willPresent", "update "])
     try fixture.wait(0.5)
-    #expect(log.calls == ["willPresent", "update ", "didPresent"])
+    expectEqual(log.calls, ["willPresent", "update ", "didPresent"])
     // The title is hidden, and the contents below the bar are dimmed.
-    #expect(navigation.navigationBar.bounds.height == 52 && search.parent === page)
-    #expect(search.view.convert(search.view.bounds, to: nil).minY == 52)
+    expect(navigation.navigationBar.bounds.height == 52 && search.parent === page)
+    expectEqual(search.view.convert(search.view.bounds, to: nil).minY, 52)
     log.calls = []
     fixture.stage.perform { bar.searchTextField.insertText("a") }
-    #expect(log.calls == ["update a"])
+    expectEqual(log.calls, ["update a"])
     // The Cancel button ends the search.
     log.calls = []
     try fixture.tap(290, 26)
     try fixture.wait(0.5)
-    #expect(log.calls == ["cancel", "willDismiss", "update ", "didDismiss"])
-    #expect(!search.isActive && search.parent == nil && bar.text == "" && !bar.showsCancelButton)
-    #expect(navigation.navigationBar.bounds.height == 96 && !bar.isFirstResponder)
+    expectEqual(log.calls, ["cancel", "willDismiss", "update ", "didDismiss"])
+    expect(!search.isActive && search.parent == nil && bar.text == "" && !bar.showsCancelButton)
+    expect(navigation.navigationBar.bounds.height == 96 && !bar.isFirstResponder)
   }
 
   @Test func resultsAreShownWhileThereIsText() throws {
@@ -83,15 +84,15 @@ private final class SearchLog: NSObject, UISearchResultsUpdating, UISearchContro
     let (search, _, _) = try show(results)
     fixture.stage.perform { search.isActive = true }
     try fixture.wait(0.5)
-    #expect(results.parent == nil && !search.showsSearchResultsController)
+    expect(results.parent == nil && !search.showsSearchResultsController)
     fixture.stage.perform { search.searchBar.text = "x" }
-    #expect(results.parent === search && results.view.frame == search.view.bounds)
+    expect(results.parent === search && results.view.frame == search.view.bounds)
     fixture.stage.perform { search.searchBar.text = "" }
-    #expect(results.parent == nil)
+    expect(results.parent == nil)
     // A tap on the dimmed contents ends the search.
     try fixture.tap(150, 300)
     try fixture.wait(0.5)
-    #expect(!search.isActive)
+    expect(!search.isActive)
   }
 
   @Test func codeShowsTheCancelButtonAndTypingTheScopes() throws {
@@ -104,16 +105,16 @@ private final class SearchLog: NSObject, UISearchResultsUpdating, UISearchContro
       search.isActive = true
     }
     try fixture.wait(0.5)
-    #expect(!search.automaticallyShowsCancelButton && !bar.showsCancelButton && !bar.showsScopeBar)
-    #expect(search.rowHeight == 52)
+    expect(!search.automaticallyShowsCancelButton && !bar.showsCancelButton && !bar.showsScopeBar)
+    expectEqual(search.rowHeight, 52)
     fixture.stage.perform { bar.text = "x" }
     try fixture.wait(0.5)
-    #expect(bar.showsScopeBar && bar.frame.height == 96)
+    expect(bar.showsScopeBar && bar.frame.height == 96)
     fixture.stage.perform { bar.text = "" }
-    #expect(bar.showsScopeBar)
+    expect(bar.showsScopeBar)
     fixture.stage.perform { search.isActive = false }
     try fixture.wait(0.5)
-    #expect(!bar.showsScopeBar)
+    expect(!bar.showsScopeBar)
   }
 
   @Test func searchBarHidesWhileTheContentScrolls() throws {
@@ -127,13 +128,13 @@ private final class SearchLog: NSObject, UISearchResultsUpdating, UISearchContro
     try fixture.wait(0.1)
     fixture.stage.perform { scroll.contentOffset.y = -96 + 20 }
     try fixture.wait(0.1)
-    #expect(navigation.navigationBar.bounds.height == 76 && search.searchBar.bounds.height == 32)
+    expect(navigation.navigationBar.bounds.height == 76 && search.searchBar.bounds.height == 32)
     fixture.stage.perform {
       scroll.contentOffset.y = 300
       page.navigationItem.hidesSearchBarWhenScrolling = true
     }
     try fixture.wait(0.1)
-    #expect(navigation.navigationBar.bounds.height == 44)
+    expectEqual(navigation.navigationBar.bounds.height, 44)
   }
 
   @Test func tokensPrecedeTheTextAndAreDeleted() throws {
@@ -144,13 +145,13 @@ private final class SearchLog: NSObject, UISearchResultsUpdating, UISearchContro
     fixture.stage.perform {
       let start = field.textRect(forBounds: field.bounds).minX
       field.insertToken(UISearchToken(icon: nil, text: "Swift"), at: 0)
-      #expect(field.textRect(forBounds: field.bounds).minX > start + 40)
+      expect(field.textRect(forBounds: field.bounds).minX > start + 40)
       field.becomeFirstResponder()
       field.insertText("a")
       field.deleteBackward()
-      #expect(field.tokens.count == 1)
+      expectEqual(field.tokens.count, 1)
       field.deleteBackward()
-      #expect(field.tokens.isEmpty && field.textRect(forBounds: field.bounds).minX == start)
+      expect(field.tokens.isEmpty && field.textRect(forBounds: field.bounds).minX == start)
     }
   }
 }

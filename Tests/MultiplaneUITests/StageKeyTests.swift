@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -78,9 +79,9 @@ import Testing
   }
 
   @Test func textGoesToFirstResponder() throws {
-    #expect(!stage.inputReceiver!.wantsKeyboardInput)
+    expect(!stage.inputReceiver!.wantsKeyboardInput)
     focus(field)
-    #expect(stage.inputReceiver!.wantsKeyboardInput)
+    expect(stage.inputReceiver!.wantsKeyboardInput)
     try send(.down, "H", "KeyH", .shift)
     try send(.up, "H", "KeyH", .shift)
     try send(.down, "é", "KeyE")
@@ -88,16 +89,16 @@ import Testing
     try send(.up, "é", "KeyE")
     try send(.down, "Enter", "Enter")
     try send(.up, "Enter", "Enter")
-    #expect(field.text == "Héé\n")
+    expectEqual(field.text, "Héé\n")
     // One press event per key, even if it is held.
-    #expect(
-      field.said == ["began H", "ended H", "began é", "ended é", "began \r", "ended \r"])
+    expectEqual(
+      field.said, ["began H", "ended H", "began é", "ended é", "began \r", "ended \r"])
     try send(.down, "Backspace", "Backspace")
     try send(.down, "Backspace", "Backspace", isRepeat: true)
-    #expect(field.text == "Hé")
+    expectEqual(field.text, "Hé")
     stage.send(.text("日本"))
     try stage.simulate(to: stage.time + 0.01)
-    #expect(field.text == "Hé日本")
+    expectEqual(field.text, "Hé日本")
   }
 
   @Test func commandAndNamedKeysInsertNoText() throws {
@@ -107,9 +108,10 @@ import Testing
     try send(.down, "Shift", "ShiftLeft", .shift)
     try send(.down, "F5", "F5")
     try send(.down, "\u{1b}", "Escape")
-    #expect(field.text == "")
-    #expect(
-      field.said == [
+    expectEqual(field.text, "")
+    expectEqual(
+      field.said,
+      [
         "began a", "began b", "began ", "began UIKeyInputF5", "began UIKeyInputEscape",
       ])
   }
@@ -120,28 +122,28 @@ import Testing
     try send(.down, "a", "KeyA")
     try send(.down, "a", "KeyA", isRepeat: true)
     try send(.cancel, "a", "KeyA")
-    #expect(field.text == "")
-    #expect(field.said == ["began a", "cancelled a"])
-    #expect(controller.said == [])
+    expectEqual(field.text, "")
+    expectEqual(field.said, ["began a", "cancelled a"])
+    expectEqual(controller.said, [])
   }
 
   @Test func pressesFollowResponderChain() throws {
     focus(listener)
     try send(.down, "a", "KeyA")
-    #expect(controller.said == ["began keyboardA 2004"])
+    expectEqual(controller.said, ["began keyboardA 2004"])
     focus(field)
     try send(.up, "a", "KeyA")
-    #expect(listener.said == ["began a", "ended a"])
-    #expect(field.said == [])
+    expectEqual(listener.said, ["began a", "ended a"])
+    expectEqual(field.said, [])
     // A key that is not down sends no event when it is released or repeated.
     try send(.up, "b", "KeyB")
     try send(.down, "b", "KeyB", isRepeat: true)
-    #expect(field.said == [])
+    expectEqual(field.said, [])
   }
 
   @Test func frontControllerReceivesUnclaimedPresses() throws {
     try send(.down, "x", "KeyX")
-    #expect(controller.said == ["began keyboardX 2027"])
+    expectEqual(controller.said, ["began keyboardX 2027"])
     let front = stage.perform {
       let front = Controller()
       controller.present(front, animated: false)
@@ -149,26 +151,26 @@ import Testing
     }
     try stage.simulate(to: stage.time + 1)
     try send(.down, "y", "KeyY")
-    #expect(front.said == ["began keyboardY 2028"])
+    expectEqual(front.said, ["began keyboardY 2028"])
   }
 
   @Test func keyProperties() {
     func key(_ key: String, _ code: String = "", _ modifiers: StageInput.Key.Modifiers = [])
       -> UIKey
     { UIKey(.init(phase: .down, key: key, code: code, modifiers: modifiers)) }
-    #expect(key("A", "KeyQ", .shift).keyCode == .keyboardQ)
-    #expect(key("A", "KeyQ", .shift).charactersIgnoringModifiers == "a")
-    #expect(key("!", "Digit1", .shift).charactersIgnoringModifiers == "1")
-    #expect(key("7", "Numpad7").modifierFlags == .numericPad)
-    #expect(key("ArrowLeft").keyCode == .keyboardLeftArrow)
-    #expect(key("ArrowLeft").characters == "UIKeyInputLeftArrow")
-    #expect(key(" ").keyCode == .keyboardSpacebar)
-    #expect(key("z").keyCode.rawValue == 0x1D)
-    #expect(key("0").keyCode.rawValue == 0x27)
-    #expect(key("F24", "F24").keyCode.rawValue == 0x73)
-    #expect(key("ß").keyCode == .keyboardErrorUndefined)
-    #expect(
-      key("x", "KeyX", [.capsLock, .control, .option, .command]).modifierFlags
-        == [.alphaShift, .control, .alternate, .command])
+    expectEqual(key("A", "KeyQ", .shift).keyCode, .keyboardQ)
+    expectEqual(key("A", "KeyQ", .shift).charactersIgnoringModifiers, "a")
+    expectEqual(key("!", "Digit1", .shift).charactersIgnoringModifiers, "1")
+    expectEqual(key("7", "Numpad7").modifierFlags, .numericPad)
+    expectEqual(key("ArrowLeft").keyCode, .keyboardLeftArrow)
+    expectEqual(key("ArrowLeft").characters, "UIKeyInputLeftArrow")
+    expectEqual(key(" ").keyCode, .keyboardSpacebar)
+    expectEqual(key("z").keyCode.rawValue, 0x1D)
+    expectEqual(key("0").keyCode.rawValue, 0x27)
+    expectEqual(key("F24", "F24").keyCode.rawValue, 0x73)
+    expectEqual(key("ß").keyCode, .keyboardErrorUndefined)
+    expectEqual(
+      key("x", "KeyX", [.capsLock, .control, .option, .command]).modifierFlags,
+      [.alphaShift, .control, .alternate, .command])
   }
 }

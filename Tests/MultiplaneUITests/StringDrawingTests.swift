@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneText
@@ -52,11 +53,11 @@ private final class StaticHost: MultiplaneAnimation.Host {
 
   @Test func sizesFollowLineMetrics() {
     let size = "Hello".size(withAttributes: [.font: font])
-    #expect(abs(size.height - font.lineHeight) < 1e-9)
+    expect(abs(size.height - font.lineHeight) < 1e-9)
     let two = NSString(string: "Hello\nHello").size(withAttributes: [.font: font])
-    #expect(abs(two.height - 2 * font.lineHeight) < 1e-9 && two.width == size.width)
-    #expect(NSAttributedString(string: "Hello", attributes: [.font: font]).size() == size)
-    #expect("".size(withAttributes: [.font: font]).width == 0)
+    expect(abs(two.height - 2 * font.lineHeight) < 1e-9 && two.width == size.width)
+    expectEqual(NSAttributedString(string: "Hello", attributes: [.font: font]).size(), size)
+    expectEqual("".size(withAttributes: [.font: font]).width, 0)
   }
 
   @Test func boundingRectWraps() {
@@ -65,21 +66,21 @@ private final class StaticHost: MultiplaneAnimation.Host {
     let rect = text.boundingRect(
       with: CGSize(width: 100, height: CGFloat.greatestFiniteMagnitude),
       options: [.usesLineFragmentOrigin], attributes: [.font: font], context: nil)
-    #expect(rect.width <= 100 && rect.height > wide.height * 1.5)
-    #expect(rect.origin == .zero)
+    expect(rect.width <= 100 && rect.height > wide.height * 1.5)
+    expectEqual(rect.origin, .zero)
     let line = text.boundingRect(
       with: CGSize(width: 100, height: 0), attributes: [.font: font], context: nil)
-    #expect(abs(line.origin.y + font.ascender) < 1e-9)
-    #expect(line.width == wide.width)
+    expect(abs(line.origin.y + font.ascender) < 1e-9)
+    expectEqual(line.width, wide.width)
   }
 
   @Test func stringsDrawUprightFromOrigin() {
     let image = drawing { "L".draw(at: CGPoint(x: 10, y: 20), withAttributes: [.font: font]) }
     let ink = box(image)
     let baseline = 20 + font.ascender
-    #expect(abs(ink.maxY - baseline) <= 1)
-    #expect(abs(ink.minY - (baseline - font.capHeight)) <= 1)
-    #expect(ink.minX >= 10 && ink.minX < 14)
+    expect(abs(ink.maxY - baseline) <= 1)
+    expect(abs(ink.minY - (baseline - font.capHeight)) <= 1)
+    expect(ink.minX >= 10 && ink.minX < 14)
   }
 
   @Test func drawingIsClippedToRect() {
@@ -87,7 +88,7 @@ private final class StaticHost: MultiplaneAnimation.Host {
       "mmmmmm mmmmmm mmmmmm".draw(
         in: CGRect(x: 10, y: 10, width: 50, height: 30), withAttributes: [.font: font])
     }
-    #expect(CGRect(x: 10, y: 10, width: 50, height: 30).contains(box(image)))
+    expect(CGRect(x: 10, y: 10, width: 50, height: 30).contains(box(image)))
   }
 
   @Test func drawingOptionsPositionBaseline() {
@@ -97,8 +98,8 @@ private final class StaticHost: MultiplaneAnimation.Host {
         with: CGRect(x: 10, y: 50, width: 0, height: 0), attributes: [.font: font],
         context: context)
     }
-    #expect(abs(box(image).maxY - 50) <= 1)
-    #expect(abs(context.totalBounds.minY - (50 - font.ascender)) < 1e-9)
+    expect(abs(box(image).maxY - 50) <= 1)
+    expect(abs(context.totalBounds.minY - (50 - font.ascender)) < 1e-9)
   }
 
   @Test func scaledTextIsTruncated() {
@@ -108,12 +109,12 @@ private final class StaticHost: MultiplaneAnimation.Host {
     let text = "mmmm mmmm mmmm mmmm mmmm mmmm mmmm mmmm"
     let bounds = text.boundingRect(
       with: size, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: context)
-    #expect(context.actualScaleFactor == 0.5 && bounds.height > 0 && bounds.height <= 20)
+    expect(context.actualScaleFactor == 0.5 && bounds.height > 0 && bounds.height <= 20)
     let plain = NSStringDrawingContext()
     plain.minimumScaleFactor = 0.5
     _ = "mm".boundingRect(
       with: CGSize(width: 60, height: 9), options: .usesLineFragmentOrigin, context: plain)
-    #expect(plain.actualScaleFactor < 1 && plain.actualScaleFactor >= 0.5)
+    expect(plain.actualScaleFactor < 1 && plain.actualScaleFactor >= 0.5)
   }
 
   /// Creates a bundled font with a line gap of 500 units.
@@ -141,21 +142,21 @@ private final class StaticHost: MultiplaneAnimation.Host {
   @Test func leadingIsIncludedOnRequest() throws {
     let font = try spacedFont(20)
     let line = font.ascent + font.descent
-    #expect(font.leading > 1)
+    expect(font.leading > 1)
     func height(_ options: NSStringDrawingOptions) -> CGFloat {
       "a\nb".boundingRect(
         with: .zero, options: options, attributes: [.font: font], context: nil
       ).height
     }
-    #expect(abs(height(.usesLineFragmentOrigin) - 2 * line) < 1e-9)
+    expect(abs(height(.usesLineFragmentOrigin) - 2 * line) < 1e-9)
     let spaced = height([.usesLineFragmentOrigin, .usesFontLeading])
-    #expect(abs(spaced - 2 * (line + font.leading)) < 1e-9)
-    #expect(abs("a\nb".size(withAttributes: [.font: font]).height - 2 * line) < 1e-9)
+    expect(abs(spaced - 2 * (line + font.leading)) < 1e-9)
+    expect(abs("a\nb".size(withAttributes: [.font: font]).height - 2 * line) < 1e-9)
   }
 
   @Test func drawingWithoutContextIsIgnored() {
     HostContext.$taskHost.withValue(StaticHost()) {
-      #expect(UIGraphicsGetCurrentContext() == nil)
+      expect(UIGraphicsGetCurrentContext() == nil)
       "x".draw(at: .zero)
     }
   }

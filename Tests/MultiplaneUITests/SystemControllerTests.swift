@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -42,8 +43,8 @@ import Testing
     try present(sheet)
     try fixture.tap(160, 56 + 30)
     try fixture.wait(1)
-    #expect(ends == ["save true"] && save.items as? [String] == ["text"])
-    #expect(fixture.window.rootViewController?.presentedViewController == nil)
+    expect(ends == ["save true"] && save.items as? [String] == ["text"])
+    expect(fixture.window.rootViewController?.presentedViewController == nil)
   }
 
   @Test func copyingPutsTheTextOnThePasteboard() throws {
@@ -53,7 +54,7 @@ import Testing
     try present(sheet)
     try fixture.tap(160, 56 + 30)
     try fixture.wait(1)
-    #expect(fixture.stage.perform { UIPasteboard.general.string } == "text")
+    expectEqual(fixture.stage.perform { UIPasteboard.general.string }, "text")
   }
 
   @Test func pickersWithoutContentsAreCancelled() throws {
@@ -77,7 +78,7 @@ import Testing
     fixture.stage.perform {
       image.delegate = log
       document.delegate = log
-      #expect(!UIImagePickerController.isSourceTypeAvailable(.photoLibrary))
+      expect(!UIImagePickerController.isSourceTypeAvailable(.photoLibrary))
     }
     try present(image)
     try fixture.tap(40, 28)
@@ -85,8 +86,8 @@ import Testing
     try present(document)
     try fixture.tap(40, 28)
     try fixture.wait(1)
-    #expect(log.calls == ["image", "document"])
-    #expect(fixture.window.rootViewController?.presentedViewController == nil)
+    expectEqual(log.calls, ["image", "document"])
+    expect(fixture.window.rootViewController?.presentedViewController == nil)
   }
 
   @Test func colorPickerChoosesTheTouchedColor() throws {
@@ -105,10 +106,10 @@ import Testing
     try present(picker)
     // The first color is white.
     try fixture.tap(20, 56 + 12)
-    #expect(log.calls == ["select"] && picker.selectedColor.isEqual(UIColor(white: 1, alpha: 1)))
+    expect(log.calls == ["select"] && picker.selectedColor.isEqual(UIColor(white: 1, alpha: 1)))
     try fixture.tap(40, 28)
     try fixture.wait(1)
-    #expect(log.calls == ["select", "finish"])
+    expectEqual(log.calls, ["select", "finish"])
   }
 
   @Test func savingPhotosFails() throws {
@@ -125,10 +126,10 @@ import Testing
         UIImage(), saver,
         SelectorName("image:didFinishSavingWithError:contextInfo:")(
           Saver.image(_:didFinishSavingWithError:contextInfo:)), nil)
-      #expect(saver.errors.isEmpty)
+      expect(saver.errors.isEmpty)
     }
     try fixture.wait(0.1)
-    #expect(saver.errors.count == 1)
+    expectEqual(saver.errors.count, 1)
   }
 
   @Test func theSceneCannotBeRemoved() throws {
@@ -142,7 +143,7 @@ import Testing
       }
     }
     try fixture.wait(0.1)
-    #expect(codes == [.multipleScenesNotSupported])
+    expectEqual(codes, [.multipleScenesNotSupported])
   }
 
   @Test func textIsFixed() {
@@ -154,9 +155,9 @@ import Testing
       .attachment, value: NSTextAttachment(), range: NSRange(location: 3, length: 1))
     text.fixAttributes(in: NSRange(location: 0, length: 5))
     var range = NSRange()
-    #expect(text.attribute(.paragraphStyle, at: 1, effectiveRange: &range) != nil)
-    #expect(range == NSRange(location: 0, length: 3))
-    #expect(text.attribute(.attachment, at: 3, effectiveRange: nil) == nil)
+    expect(text.attribute(.paragraphStyle, at: 1, effectiveRange: &range) != nil)
+    expectEqual(range, NSRange(location: 0, length: 3))
+    expect(text.attribute(.attachment, at: 3, effectiveRange: nil) == nil)
   }
 
   @Test func textIsFixedByAsFewChangesAsPossible() {
@@ -173,8 +174,8 @@ import Testing
     let log = Log()
     storage.delegate = log
     storage.fixAttributes(in: NSRange(location: 0, length: storage.length))
-    #expect(log.changes == [NSRange(location: 800, length: 3)])
+    expectEqual(log.changes, [NSRange(location: 800, length: 3)])
     storage.fixAttributes(in: NSRange(location: 0, length: storage.length))
-    #expect(log.changes.count == 1)
+    expectEqual(log.changes.count, 1)
   }
 }

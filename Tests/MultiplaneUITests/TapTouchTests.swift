@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -38,12 +39,12 @@ import Testing
     _ = board.add(taps: 2)
     try board.tap(50, 50)
     try board.tap(50, 50)
-    #expect(board.pad.log == ["began 1", "began 1", "tap 2", "cancelled 1", "cancelled 1"])
+    expectEqual(board.pad.log, ["began 1", "began 1", "tap 2", "cancelled 1", "cancelled 1"])
     // A single tap is not cancelled.
     board.pad.log = []
     try board.tap(50, 50, after: 1)
     try board.wait(1)
-    #expect(board.pad.log == ["began 1", "ended 1"])
+    expectEqual(board.pad.log, ["began 1", "ended 1"])
   }
 
   @Test func delayedTapCancelsTouch() throws {
@@ -52,7 +53,7 @@ import Testing
     single.require(toFail: double)
     try board.tap(50, 50)
     try board.wait(1)
-    #expect(board.pad.log == ["began 1", "tap 1", "cancelled 1"])
+    expectEqual(board.pad.log, ["began 1", "tap 1", "cancelled 1"])
   }
 
   @Test func pressAfterTapCancelsBothTouches() throws {
@@ -67,8 +68,8 @@ import Testing
     try board.tap(50, 50)
     try board.touch(.down, 50, 50, after: 0.1)
     try board.wait(0.6)
-    #expect(
-      board.pad.log == ["began 1", "began 1", "press began", "cancelled 1", "cancelled 1"])
+    expectEqual(
+      board.pad.log, ["began 1", "began 1", "press began", "cancelled 1", "cancelled 1"])
   }
 
   @Test func tripleTapLocationIsFirstTap() throws {
@@ -82,7 +83,7 @@ import Testing
         places.append(CGPoint(x: tap.numberOfTouches, y: 0))
       })
     for x in [50.0, 54, 58] { try board.tap(x, 50) }
-    #expect(places == [CGPoint(x: 30, y: 30), CGPoint(x: 50, y: 50), CGPoint(x: 1, y: 0)])
+    expectEqual(places, [CGPoint(x: 30, y: 30), CGPoint(x: 50, y: 50), CGPoint(x: 1, y: 0)])
   }
 
   @Test func twoFingerTapLocationIsCentroid() throws {
@@ -101,14 +102,14 @@ import Testing
     try board.touch((0, .up, 60, 50))
     try board.touch((1, .up, 100, 70))
     try board.wait(1)
-    #expect(
-      places == [CGPoint(x: 80, y: 60), CGPoint(x: 60, y: 50), CGPoint(x: 100, y: 70)])
+    expectEqual(
+      places, [CGPoint(x: 80, y: 60), CGPoint(x: 60, y: 50), CGPoint(x: 100, y: 70)])
   }
 
   @Test func touchCanBeginAndEndSimultaneously() throws {
     let board = try TapFixture()
     _ = board.add(taps: 1)
     try board.touch((0, .down, 50, 50), (0, .move, 51, 50), (0, .up, 51, 50))
-    #expect(board.pad.log == ["began 1", "moved 1", "tap 1", "cancelled 1"])
+    expectEqual(board.pad.log, ["began 1", "moved 1", "tap 1", "cancelled 1"])
   }
 }

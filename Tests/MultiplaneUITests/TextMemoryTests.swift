@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -47,7 +48,7 @@ import Testing
       _ = label.intrinsicContentSize
     }
     // The label has the last color.
-    #expect(live == 1)
+    expectEqual(live, 1)
   }
 
   @Test func textFields() throws {
@@ -55,14 +56,14 @@ import Testing
       (field.textColor, field.text) = (color, "\(number)")
       field.isSecureTextEntry = number % 2 == 1
     }
-    #expect(live == 1)
+    expectEqual(live, 1)
   }
 
   @Test func textViews() throws {
     let live = try liveColors(of: UITextView(frame: frame)) { view, color, number in
       (view.textColor, view.text) = (color, "\(number)")
     }
-    #expect(live == 1)
+    expectEqual(live, 1)
   }
 
   @Test func segmentedControls() throws {
@@ -71,7 +72,7 @@ import Testing
       control.selectedSegmentIndex = number % 2
       control.sizeToFit()
     }
-    #expect(live == 1)
+    expectEqual(live, 1)
   }
 
   @Test func drawnStrings() {
@@ -82,6 +83,6 @@ import Testing
         "\(number)".draw(at: .zero, withAttributes: attributes)
       }
     }
-    #expect(live == 0)
+    expectEqual(live, 0)
   }
 }

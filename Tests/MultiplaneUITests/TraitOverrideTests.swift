@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -33,21 +34,21 @@ private final class Inner: UIView {
       child.addChild(grandchild)
       child.view.addSubview(grandchild.view)
       grandchild.view.addSubview(inner)
-      #expect(inner.traitCollection.horizontalSizeClass == .compact)
+      expectEqual(inner.traitCollection.horizontalSizeClass, .compact)
       let traits = UITraitCollection(horizontalSizeClass: .regular)
       parent.setOverrideTraitCollection(traits, forChild: child)
-      #expect(parent.overrideTraitCollection(forChild: child) == traits)
-      #expect(parent.traitCollection.horizontalSizeClass == .compact)
-      #expect(inner.traitCollection.horizontalSizeClass == .regular)
-      #expect(inner.traitCollection.userInterfaceStyle == .light)
-      #expect(child.changes == [.regular] && grandchild.changes == [.regular] && inner.count == 1)
+      expectEqual(parent.overrideTraitCollection(forChild: child), traits)
+      expectEqual(parent.traitCollection.horizontalSizeClass, .compact)
+      expectEqual(inner.traitCollection.horizontalSizeClass, .regular)
+      expectEqual(inner.traitCollection.userInterfaceStyle, .light)
+      expect(child.changes == [.regular] && grandchild.changes == [.regular] && inner.count == 1)
       // Equal traits are no change.
       parent.setOverrideTraitCollection(
         UITraitCollection(traitsFrom: [traits]), forChild: child)
-      #expect(inner.count == 1)
+      expectEqual(inner.count, 1)
       child.removeFromParent()
-      #expect(parent.overrideTraitCollection(forChild: child) == nil)
-      #expect(grandchild.traitCollection.horizontalSizeClass == .compact)
+      expect(parent.overrideTraitCollection(forChild: child) == nil)
+      expectEqual(grandchild.traitCollection.horizontalSizeClass, .compact)
     }
   }
 
@@ -62,11 +63,11 @@ private final class Inner: UIView {
     child.setOverrideTraitCollection(compact, forChild: grandchild)
     (child.changes, grandchild.changes) = ([], [])
     parent.setOverrideTraitCollection(regular, forChild: child)
-    #expect(child.changes == [.regular] && grandchild.changes == [])
+    expect(child.changes == [.regular] && grandchild.changes == [])
     // The traits from the old parent do not come back with it.
     other.addChild(child)
     parent.addChild(child)
-    #expect(parent.overrideTraitCollection(forChild: child) == nil)
+    expect(parent.overrideTraitCollection(forChild: child) == nil)
   }
 
   @Test func splitViewFollowsItsTraits() throws {
@@ -78,19 +79,19 @@ private final class Inner: UIView {
       parent.addChild(split)
       parent.view.addSubview(split.view)
       split.view.layoutIfNeeded()
-      #expect(split.isCollapsed)
+      expect(split.isCollapsed)
       let traits = UITraitCollection(horizontalSizeClass: .regular)
       parent.setOverrideTraitCollection(traits, forChild: split)
       split.view.layoutIfNeeded()
-      #expect(!split.isCollapsed)
+      expect(!split.isCollapsed)
     }
   }
 
   @Test func formatsHaveTheScaleOfTraits() {
-    #expect(UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 1.5)).scale == 1.5)
-    #expect(
-      UIGraphicsImageRendererFormat(for: UITraitCollection()).scale
-        == UIGraphicsImageRendererFormat().scale)
+    expectEqual(UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 1.5)).scale, 1.5)
+    expectEqual(
+      UIGraphicsImageRendererFormat(for: UITraitCollection()).scale,
+      UIGraphicsImageRendererFormat().scale)
   }
 
   @Test func preferredFontsFollowTraits() {
@@ -100,12 +101,12 @@ private final class Inner: UIView {
         compatibleWith: UITraitCollection(preferredContentSizeCategory: category)
       ).pointSize
     }
-    #expect(size(.body, .extraSmall) == 14 && size(.body, .large) == 17)
-    #expect(size(.body, .accessibilityExtraExtraExtraLarge) == 53)
-    #expect(size(.caption2, .medium) == 11 && size(.largeTitle, .extraLarge) == 36)
-    #expect(UIFont.preferredFont(forTextStyle: .title1, compatibleWith: nil).pointSize == 28)
+    expect(size(.body, .extraSmall) == 14 && size(.body, .large) == 17)
+    expectEqual(size(.body, .accessibilityExtraExtraExtraLarge), 53)
+    expect(size(.caption2, .medium) == 11 && size(.largeTitle, .extraLarge) == 36)
+    expectEqual(UIFont.preferredFont(forTextStyle: .title1, compatibleWith: nil).pointSize, 28)
     UITraitCollection(preferredContentSizeCategory: .small).performAsCurrent {
-      #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 15)
+      expectEqual(UIFont.preferredFont(forTextStyle: .body).pointSize, 15)
     }
   }
 
@@ -116,37 +117,38 @@ private final class Inner: UIView {
     let inner = Inner(frame: .zero)
     (inner.alpha, inner.clipsToBounds, inner.isUserInteractionEnabled) = (0.5, true, false)
     view.addSubview(inner)
-    #expect(
-      plain(view.description)
-        == "<UIView; frame = (0 1.5; 100 66.6667); autoresize = W+H; layer = <CALayer>>")
+    expectEqual(
+      plain(view.description),
+      "<UIView; frame = (0 1.5; 100 66.6667); autoresize = W+H; layer = <CALayer>>")
     let answer = view.perform(Selector(("recursiveDescription"))).takeUnretainedValue()
     let text = try #require(answer as? String)
-    #expect(
+    expect(
       plain(text).hasSuffix(
         "; frame = (0 0; 0 0); clipsToBounds = YES; alpha = 0.5; userInteractionEnabled = NO; "
           + "layer = <CALayer>>"))
-    #expect(text.split(separator: "\n").last?.hasPrefix("   | <") == true)
+    expect(text.split(separator: "\n").last?.hasPrefix("   | <") == true)
     let parent = UIViewController()
     parent.addChild(UIViewController())
     let hierarchy = parent.perform(Selector(("_printHierarchy"))).takeUnretainedValue()
-    #expect(
-      plain(try #require(hierarchy as? String)) == """
-        <UIViewController>, state: disappeared, view: (view not loaded)
-           | <UIViewController>, state: disappeared, view: (view not loaded)
-        """)
+    expectEqual(
+      plain(try #require(hierarchy as? String)),
+      """
+      <UIViewController>, state: disappeared, view: (view not loaded)
+         | <UIViewController>, state: disappeared, view: (view not loaded)
+      """)
   }
 
   @Test func constraintsHaveProperties() {
     let constraint = UIView().widthAnchor.constraint(equalToConstant: 3)
     constraint.priority = UILayoutPriority(250)
     let number: Float? = _anyObjectMember(constraint, "priority")
-    #expect(number == 250)
+    expectEqual(number, 250)
     let priority: UILayoutPriority? = _anyObjectMember(constraint, "priority")
-    #expect(priority == UILayoutPriority(250))
+    expectEqual(priority, UILayoutPriority(250))
     let constant: CGFloat? = _anyObjectMember(constraint, "constant")
-    #expect(constant == 3)
+    expectEqual(constant, 3)
     let nothing: CGFloat? = _anyObjectMember(nil, "constant")
-    #expect(nothing == nil)
+    expect(nothing == nil)
   }
 
   @Test func screenSizeChangesSizeClass() throws {
@@ -163,10 +165,10 @@ private final class Inner: UIView {
     presented.view.addSubview(inner)
     fixture.stage.send(.resize(CGSize(width: 1024, height: 768)), at: 0.2)
     try fixture.wait(1)
-    #expect(root.changes == [.regular] && presented.changes == [.regular] && inner.count == 1)
+    expect(root.changes == [.regular] && presented.changes == [.regular] && inner.count == 1)
     // A size with the same classes is no change.
     fixture.stage.send(.resize(CGSize(width: 1000, height: 800)), at: 1.2)
     try fixture.wait(1)
-    #expect(root.changes == [.regular] && inner.count == 1)
+    expect(root.changes == [.regular] && inner.count == 1)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -38,18 +39,18 @@ private final class Inner: UIView {
       (view: Inner, _: UITraitCollection) in view.log.append("size")
     }
     outer.traitOverrides.density = 2
-    #expect(inner.log == ["1.0 2.0"] && outer.traitOverrides.contains(Density.self))
+    expect(inner.log == ["1.0 2.0"] && outer.traitOverrides.contains(Density.self))
     outer.traitOverrides.density = 2
-    #expect(inner.log.count == 1)
+    expectEqual(inner.log.count, 1)
     inner.traitOverrides.density = 3
     outer.traitOverrides.horizontalSizeClass = .regular
-    #expect(inner.log == ["1.0 2.0", "2.0 3.0", "size"])
+    expectEqual(inner.log, ["1.0 2.0", "2.0 3.0", "size"])
     inner.unregisterForTraitChanges(registration)
     inner.registerForTraitChanges([Density.self], action: Selector(Inner.changed))
     inner.traitOverrides.remove(Density.self)
-    #expect(inner.log.last == "method 3.0 2.0")
-    #expect(inner.traitCollection.horizontalSizeClass == .regular)
-    #expect(inner.traitCollection.userInterfaceStyle == .light)
+    expectEqual(inner.log.last, "method 3.0 2.0")
+    expectEqual(inner.traitCollection.horizontalSizeClass, .regular)
+    expectEqual(inner.traitCollection.userInterfaceStyle, .light)
   }
 
   @Test func controllersPassOverridesOn() throws {
@@ -64,11 +65,11 @@ private final class Inner: UIView {
         (_: UIViewController, _: UITraitCollection) in changes += 1
       }
       parent.traitOverrides.layoutDirection = .rightToLeft
-      #expect(child.view.traitCollection.layoutDirection == .rightToLeft && changes == 1)
+      expect(child.view.traitCollection.layoutDirection == .rightToLeft && changes == 1)
       window.traitOverrides.density = 4
-      #expect(child.view.traitCollection.density == 4 && changes == 2)
+      expect(child.view.traitCollection.density == 4 && changes == 2)
       child.traitOverrides.density = 5
-      #expect(child.view.traitCollection.density == 5 && parent.traitCollection.density == 4)
+      expect(child.view.traitCollection.density == 5 && parent.traitCollection.density == 4)
     }
   }
 
@@ -77,11 +78,11 @@ private final class Inner: UIView {
       $0.density = 2
       $0.userInterfaceStyle = .dark
     }
-    #expect(traits.density == 2 && traits.userInterfaceStyle == .dark)
-    #expect(traits != UITraitCollection(userInterfaceStyle: .dark))
+    expect(traits.density == 2 && traits.userInterfaceStyle == .dark)
+    expect(traits != UITraitCollection(userInterfaceStyle: .dark))
     let changed = traits.modifyingTraits { $0.density = 3 }
-    #expect(changed.density == 3 && changed[UITraitUserInterfaceStyle.self] == .dark)
-    #expect(UITraitCollection(Density.self, value: 3).containsTraits(in: UITraitCollection()))
-    #expect(UITraitUserInterfaceStyle.affectsColorAppearance && !Density.affectsColorAppearance)
+    expect(changed.density == 3 && changed[UITraitUserInterfaceStyle.self] == .dark)
+    expect(UITraitCollection(Density.self, value: 3).containsTraits(in: UITraitCollection()))
+    expect(UITraitUserInterfaceStyle.affectsColorAppearance && !Density.affectsColorAppearance)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -97,11 +98,11 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
     try room.stage.simulate(to: 0.1)
     room.stage.perform { room.driver.update(0.5) }
     try room.stage.simulate(to: 1)
-    #expect(room.clock[0] == 0)
+    expectEqual(room.clock[0], 0)
     room.stage.perform { room.driver.finish() }
     try room.stage.simulate(to: 3)
-    #expect(room.second.presentingViewController === room.first)
-    #expect(room.clock == [1, 0, 0])
+    expect(room.second.presentingViewController === room.first)
+    expectEqual(room.clock, [1, 0, 0])
     // A cancelled dismissal.
     room.stage.perform { room.second.dismiss(animated: true) }
     try room.stage.simulate(to: 3.1)
@@ -109,8 +110,8 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
     try room.stage.simulate(to: 4)
     room.stage.perform { room.driver.cancel() }
     try room.stage.simulate(to: 6)
-    #expect(room.second.presentingViewController === room.first)
-    #expect(room.clock == [1, 0, 0])
+    expect(room.second.presentingViewController === room.first)
+    expectEqual(room.clock, [1, 0, 0])
   }
 
   @Test(arguments: [false, true]) func alongsideAnimationsFollowInteraction(_ isInterruptible: Bool)
@@ -140,21 +141,21 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
     }
     try room.stage.simulate(to: 0.1)
     room.stage.perform { room.driver.update(0.5) }
-    #expect(calls == ["along"])
+    expectEqual(calls, ["along"])
     // An animation added during the interaction is applied at once.
     room.stage.perform {
       room.second.transitionCoordinator?.animate(alongsideTransition: { _ in calls.append("late") })
     }
-    #expect(calls == ["along", "late"])
+    expectEqual(calls, ["along", "late"])
     try room.stage.simulate(to: 5)
     let places = [room.x(outside!), room.x(inside!)]
-    #expect(places.allSatisfy { abs($0 - 60) < 1e-4 }, "\(places)")
-    #expect(abs(room.x(room.second.view) - 320) < 1e-6)
+    expect(places.allSatisfy { abs($0 - 60) < 1e-4 }, "\(places)")
+    expect(abs(room.x(room.second.view) - 320) < 1e-6)
     room.stage.perform { room.driver.finish() }
     try room.stage.simulate(to: 8)
-    #expect(room.x(outside!) == 110 && room.x(room.second.view) == 160)
-    #expect(calls == ["along", "late", "over"])
-    #expect(room.first.view.layer.speed == 1 && room.first.view.layer.beginTime == 0)
+    expect(room.x(outside!) == 110 && room.x(room.second.view) == 160)
+    expectEqual(calls, ["along", "late", "over"])
+    expect(room.first.view.layer.speed == 1 && room.first.view.layer.beginTime == 0)
   }
 
   @Test func contextReportsCompletionParameters() throws {
@@ -172,14 +173,14 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
     try room.stage.simulate(to: 0.1)
     room.stage.perform { room.driver.update(0.5) }
     try room.stage.simulate(to: 1)
-    #expect(abs(room.x(room.second.view) - 320) < 1e-6)
+    expect(abs(room.x(room.second.view) - 320) < 1e-6)
     room.stage.perform { room.driver.finish() }
-    #expect(said == ["easeOut 2.0 0.5 false"])
+    expectEqual(said, ["easeOut 2.0 0.5 false"])
     // The remaining half second at twice the speed.
     try room.stage.simulate(to: 1.125)
-    #expect(abs(room.x(room.second.view) - 240) < 6)
+    expect(abs(room.x(room.second.view) - 240) < 6)
     try room.stage.simulate(to: 1.3)
-    #expect(room.second.transitionCoordinator == nil && room.second.view.window != nil)
+    expect(room.second.transitionCoordinator == nil && room.second.view.window != nil)
   }
 
   /// Tests an interaction that updates and ends in the run-loop iteration in which the transition begins.
@@ -194,19 +195,19 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
       room.driver.update(0.5)
     }
     try room.stage.simulate(to: 0.5)
-    #expect(abs(room.x(room.second.view) - 320) < 1e-6)
+    expect(abs(room.x(room.second.view) - 320) < 1e-6)
     room.stage.perform { room.driver.finish() }
     try room.stage.simulate(to: 1.1)
-    #expect(room.second.transitionCoordinator == nil)
+    expect(room.second.transitionCoordinator == nil)
     performLater(at: 1.1) {
       room.first.dismiss(animated: true)
       room.driver.update(0.5)
       if finishes { room.driver.finish() } else { room.driver.cancel() }
     }
     try room.stage.simulate(to: 1.35)
-    #expect(abs(room.x(room.second.view) - (finishes ? 400 : 240)) < 12)
+    expect(abs(room.x(room.second.view) - (finishes ? 400 : 240)) < 12)
     try room.stage.simulate(to: 1.7)
-    #expect((room.first.presentedViewController == nil) == finishes)
+    expect((room.first.presentedViewController == nil) == finishes)
   }
 
   @Test func interactionEndsOnlyOnce() throws {
@@ -218,9 +219,9 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
       room.driver.update(0.5)
       room.driver.update(.nan)
     }
-    #expect(room.driver.percentComplete == 0.5)
+    expectEqual(room.driver.percentComplete, 0.5)
     try room.stage.simulate(to: 1)
-    #expect(abs(room.x(room.second.view) - 320) < 1e-6)
+    expect(abs(room.x(room.second.view) - 320) < 1e-6)
     room.stage.perform { room.driver.cancel() }
     try room.stage.simulate(to: 1.25)
     // Later calls have no effect: the transition is already halfway back.
@@ -230,9 +231,9 @@ private final class SlideTransition: NSObject, UIViewControllerTransitioningDele
       room.driver.finish()
     }
     try room.stage.simulate(to: 1.4)
-    #expect(abs(room.x(room.second.view) - (480 - 32)) < 8)
+    expect(abs(room.x(room.second.view) - (480 - 32)) < 8)
     try room.stage.simulate(to: 1.6)
-    #expect(room.first.presentedViewController == nil && room.second.view.window == nil)
+    expect(room.first.presentedViewController == nil && room.second.view.window == nil)
   }
 }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -12,11 +13,11 @@ import Testing
   @Test func tintUsesOnlyAlpha() throws {
     let star = TestImage.star.withRenderingMode(.alwaysTemplate)
     let red = star.withTintColor(.red, renderingMode: .alwaysOriginal)
-    #expect(red.renderingMode == .alwaysOriginal && red.size == star.size && red.scale == 2)
+    expect(red.renderingMode == .alwaysOriginal && red.size == star.size && red.scale == 2)
     let (pixels, old) = (try #require(red.cgImage), try #require(star.cgImage))
     for (x, y) in [(16, 6), (0, 0), (16, 18)] {
-      #expect(pixels[x, y].alpha == old[x, y].alpha)
-      #expect(pixels[x, y].red == pixels[x, y].alpha && pixels[x, y].green == 0)
+      expectEqual(pixels[x, y].alpha, old[x, y].alpha)
+      expect(pixels[x, y].red == pixels[x, y].alpha && pixels[x, y].green == 0)
     }
   }
 
@@ -25,7 +26,7 @@ import Testing
       let image = UIImage(
         TestImage.hill.cgImage, scale: 2, orientation: UIImage.Orientation(rawValue: raw)!)
       let twice = image.withHorizontallyFlippedOrientation().withHorizontallyFlippedOrientation()
-      #expect(twice.imageOrientation == image.imageOrientation)
+      expectEqual(twice.imageOrientation, image.imageOrientation)
       // Each displayed row is reversed.
       let once = image.withHorizontallyFlippedOrientation()
       guard let a = image.orientedCGImage, let b = once.orientedCGImage else {
@@ -33,7 +34,7 @@ import Testing
         continue
       }
       for y in 0..<a.height {
-        for x in 0..<a.width { #expect(a[x, y].red == b[a.width - 1 - x, y].red) }
+        for x in 0..<a.width { expectEqual(a[x, y].red, b[a.width - 1 - x, y].red) }
       }
     }
   }
@@ -55,16 +56,16 @@ import Testing
         view.layer.presentation()?.contents.map { $0 as! CGImage }
       }
     }
-    #expect(try displayedImage(0.25) === a.cgImage)
-    #expect(try displayedImage(0.75) === b.cgImage && view.isAnimating)
-    #expect(try displayedImage(1.75) === b.cgImage)
-    #expect(try displayedImage(2.25) === a.cgImage && !view.isAnimating)
+    expect(try displayedImage(0.25) === a.cgImage)
+    expect(try displayedImage(0.75) === b.cgImage && view.isAnimating)
+    expect(try displayedImage(1.75) === b.cgImage)
+    expect(try displayedImage(2.25) === a.cgImage && !view.isAnimating)
     view.highlightedAnimationImages = [b]
     f.stage.perform {
       view.isHighlighted = true
       view.startAnimating()
     }
-    #expect(try displayedImage(2.5) === b.cgImage)
+    expect(try displayedImage(2.5) === b.cgImage)
   }
 
   /// Tests that an image view shows an animated image from the time at which it is in a window.
@@ -77,9 +78,9 @@ import Testing
     f.stage.perform { f.window.addSubview(view) }
     try f.stage.simulate(to: 5.75)
     let shown = f.stage.perform { view.layer.presentation()?.contents.map { $0 as! CGImage } }
-    #expect(view.isAnimating && shown === image.images?[1].cgImage)
+    expect(view.isAnimating && shown === image.images?[1].cgImage)
     view.stopAnimating()
-    #expect(!view.isAnimating)
+    expect(!view.isAnimating)
   }
 
   /// Tests that a cap of 0 makes a whole side stretchable.
@@ -91,16 +92,16 @@ import Testing
   ])
   func stretchableImagesHaveCaps(_ left: Int, _ top: Int, _ insets: UIEdgeInsets) {
     let image = TestImage.frame.stretchableImage(withLeftCapWidth: left, topCapHeight: top)
-    #expect(image.capInsets == insets && image.resizingMode == .stretch)
+    expect(image.capInsets == insets && image.resizingMode == .stretch)
   }
 
   @Test func jpegRoundTrip() throws {
     let jpeg = try #require(TestImage.hill.jpegData(compressionQuality: 0.9))
     for quality in [CGFloat.nan, .infinity, -.infinity, 1e30] {
-      #expect(TestImage.hill.jpegData(compressionQuality: quality) != nil)
+      expect(TestImage.hill.jpegData(compressionQuality: quality) != nil)
     }
-    #expect(jpeg.prefix(2) == Data([0xFF, 0xD8]))
-    #expect(UIImage(data: jpeg, scale: 2)?.size == TestImage.hill.size)
+    expectEqual(jpeg.prefix(2), Data([0xFF, 0xD8]))
+    expectEqual(UIImage(data: jpeg, scale: 2)?.size, TestImage.hill.size)
   }
 
   /// A pattern of two by two points: red at the upper left, blue at the upper right, green below.
@@ -128,8 +129,8 @@ import Testing
       color.setFill()
       $0.fill(CGRect(x: 1, y: 0, width: 3, height: 3))
     }
-    #expect(letters(try #require(image.cgImage), 3, 4) == ["-brb", "-ggg", "-brb"])
-    #expect(UIColor(patternImage: UIImage()) == UIColor(cgColor: UIColor.clear.cgColor))
+    expectEqual(letters(try #require(image.cgImage), 3, 4), ["-brb", "-ggg", "-brb"])
+    expectEqual(UIColor(patternImage: UIImage()), UIColor(cgColor: UIColor.clear.cgColor))
 
     let f = try ViewFixture()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
@@ -137,28 +138,28 @@ import Testing
       view.backgroundColor = color
       f.window.addSubview(view)
     }
-    #expect(view.backgroundColor == color)
+    expectEqual(view.backgroundColor, color)
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3), format: format).image {
       view.layer.render(in: $0.cgContext)
     }
-    #expect(letters(try #require(drawn.cgImage), 3, 4) == ["rbrb", "gggg", "rbrb"])
+    expectEqual(letters(try #require(drawn.cgImage), 3, 4), ["rbrb", "gggg", "rbrb"])
   }
 
   @Test func coreImageImagesAreDrawn() throws {
     let red = CIImage(color: CIColor(color: .red)).cropped(
       to: CGRect(x: 5, y: 5, width: 4, height: 2))
     let image = UIImage(ciImage: red, scale: 2, orientation: .right)
-    #expect(image.cgImage == nil && image.ciImage === red)
-    #expect(image.size == CGSize(width: 1, height: 2))
+    expect(image.cgImage == nil && image.ciImage === red)
+    expectEqual(image.size, CGSize(width: 1, height: 2))
     let copy = image.withRenderingMode(.alwaysOriginal)
-    #expect(copy.size == image.size)
+    expectEqual(copy.size, image.size)
     let view = UIImageView(image: copy)
-    #expect(view.frame.size == image.size && view.layer.contents != nil)
+    expect(view.frame.size == image.size && view.layer.contents != nil)
     let pixels = try #require(copy.orientedCGImage)
-    #expect(pixels.width == 2 && pixels.height == 4 && pixels[1, 3].red == 255)
-    #expect(CIImage(image: Self.pattern)?.extent.width == 2)
-    #expect(UIImage(ciImage: CIImage(color: .red)).size == .zero)
-    #expect(UIColor(ciColor: CIColor(red: 1, green: 0.5, blue: 0)).ciColor.green == 0.5)
+    expect(pixels.width == 2 && pixels.height == 4 && pixels[1, 3].red == 255)
+    expectEqual(CIImage(image: Self.pattern)?.extent.width, 2)
+    expectEqual(UIImage(ciImage: CIImage(color: .red)).size, .zero)
+    expectEqual(UIColor(ciColor: CIColor(red: 1, green: 0.5, blue: 0)).ciColor.green, 0.5)
   }
 
   @Test func assetsSelectVariants() {
@@ -167,13 +168,13 @@ import Testing
     asset.register(Self.pattern, with: one)
     asset.register(TestImage.star, with: two)
     let found = asset.image(with: two)
-    #expect(found.size == TestImage.star.size && found.imageAsset === asset)
-    #expect(asset.image(with: UITraitCollection(displayScale: 3)).size == Self.pattern.size)
+    expect(found.size == TestImage.star.size && found.imageAsset === asset)
+    expectEqual(asset.image(with: UITraitCollection(displayScale: 3)).size, Self.pattern.size)
     asset.unregister(with: one)
-    #expect(asset.image(with: one).size == TestImage.star.size)
+    expectEqual(asset.image(with: one).size, TestImage.star.size)
     let based = Self.pattern.withBaselineOffset(fromBottom: 0.5).withRenderingMode(.alwaysTemplate)
-    #expect(based.baselineOffsetFromBottom == 0.5)
-    #expect(based.imageWithoutBaseline().baselineOffsetFromBottom == nil)
+    expectEqual(based.baselineOffsetFromBottom, 0.5)
+    expect(based.imageWithoutBaseline().baselineOffsetFromBottom == nil)
   }
 
   @Test func assetsPreferTheMostSpecificVariant() {
@@ -182,8 +183,8 @@ import Testing
     let large = UITraitCollection(preferredContentSizeCategory: .large)
     asset.register(Self.pattern, with: UITraitCollection())
     asset.register(TestImage.star, with: contrast)
-    #expect(asset.image(with: contrast).size == TestImage.star.size)
-    #expect(asset.image(with: large).size == Self.pattern.size)
+    expectEqual(asset.image(with: contrast).size, TestImage.star.size)
+    expectEqual(asset.image(with: large).size, Self.pattern.size)
   }
 
   @Test func imagesAreArchived() throws {
@@ -198,14 +199,14 @@ import Testing
       .resizableImage(withCapInsets: insets, resizingMode: .stretch)
       .withRenderingMode(.alwaysTemplate).withBaselineOffset(fromBottom: 0.5)
     let found = try #require(try copy(image))
-    #expect(found.cgImage?.dataProvider?.data == pixels.dataProvider?.data)
-    #expect(found.scale == 2 && found.imageOrientation == .left && found.size == image.size)
-    #expect(found.capInsets == insets && found.resizingMode == .stretch && found.isResizable)
-    #expect(found.renderingMode == .alwaysTemplate && found.baselineOffsetFromBottom == 0.5)
+    expectEqual(found.cgImage?.dataProvider?.data, pixels.dataProvider?.data)
+    expect(found.scale == 2 && found.imageOrientation == .left && found.size == image.size)
+    expect(found.capInsets == insets && found.resizingMode == .stretch && found.isResizable)
+    expect(found.renderingMode == .alwaysTemplate && found.baselineOffsetFromBottom == 0.5)
     let animation = UIImage.animatedImage(with: [image, TestImage.star], duration: 3)
     let played = try copy(try #require(animation))
-    #expect(played?.images?.count == 2 && played?.duration == 3)
-    #expect(try copy(UIImage())?.cgImage == nil)
+    expect(played?.images?.count == 2 && played?.duration == 3)
+    expect(try copy(UIImage())?.cgImage == nil)
   }
 
   @Test func derivedImagesKeepAlignmentRectInsets() {
@@ -216,10 +217,10 @@ import Testing
       image.resizableImage(withCapInsets: .zero), image.darkened,
       image.withRenderingMode(.alwaysTemplate), UIImage(copying: image),
     ]
-    for copy in derived { #expect(copy.alignmentRectInsets == insets) }
+    for copy in derived { expectEqual(copy.alignmentRectInsets, insets) }
     // An image literal is a copy of the named image.
-    #expect(UIImage(copying: derived[4]).renderingMode == .alwaysTemplate)
-    #expect(image.withAlignmentRectInsets(.zero).alignmentRectInsets == .zero)
+    expectEqual(UIImage(copying: derived[4]).renderingMode, .alwaysTemplate)
+    expectEqual(image.withAlignmentRectInsets(.zero).alignmentRectInsets, .zero)
   }
 
   @Test func configurationsMergeTraits() {
@@ -227,12 +228,12 @@ import Testing
     let scale = UITraitCollection(displayScale: 3)
     let plain = UIImage.Configuration(traitCollection: dark)
     let merged = plain.applying(UIImage.Configuration(traitCollection: scale)).traitCollection
-    #expect(merged?.userInterfaceStyle == .dark && merged?.displayScale == 3)
-    #expect(plain.applying(nil) === plain)
+    expect(merged?.userInterfaceStyle == .dark && merged?.displayScale == 3)
+    expect(plain.applying(nil) === plain)
     let symbol = UIImage.SymbolConfiguration(weight: .bold)
     let result = symbol.applying(plain)
-    #expect(result.traitCollection?.userInterfaceStyle == .dark && result.isEqual(to: symbol))
-    #expect(symbol.applying(UIImage.SymbolConfiguration(scale: .large)).traitCollection == nil)
+    expect(result.traitCollection?.userInterfaceStyle == .dark && result.isEqual(to: symbol))
+    expect(symbol.applying(UIImage.SymbolConfiguration(scale: .large)).traitCollection == nil)
   }
 
   @Test func rendererLimitIsThatOfBitmapContexts() {
@@ -242,11 +243,11 @@ import Testing
       UIGraphicsImageRenderer(size: CGSize(width: side, height: 1), format: format)
         .image { _ in }.size.width
     }
-    #expect(width(32_768) == 32_768 && width(32_769) == 0)
+    expect(width(32_768) == 32_768 && width(32_769) == 0)
   }
 
   @Test func tealIsThatOfRecentSystems() {
     let teal = UIColor(red: 48 / 255, green: 176 / 255, blue: 199 / 255, alpha: 1)
-    #expect(UIColor.systemTeal == teal)
+    expectEqual(UIColor.systemTeal, teal)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -39,11 +40,11 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
   @Test func defaultCurveEasesInAndOut() throws {
     let f = try ViewFixture()
     f.stage.perform { UIView.animate(withDuration: 1) { f.view.center.x += 100 } }
-    #expect(f.view.center == CGPoint(x: 150, y: 50))
-    #expect(near(try f.shown(0.25).position.x, 50 + 12.9161931))
-    #expect(near(try f.shown(0.5).position.x, 100))
-    #expect(near(try f.shown(1.5).position.x, 150))
-    #expect(f.view.layer.animationKeys() == nil)
+    expectEqual(f.view.center, CGPoint(x: 150, y: 50))
+    expect(near(try f.shown(0.25).position.x, 50 + 12.9161931))
+    expect(near(try f.shown(0.5).position.x, 100))
+    expect(near(try f.shown(1.5).position.x, 150))
+    expect(f.view.layer.animationKeys() == nil)
   }
 
   @Test func viewAnimationsReportNoDiagnostics() throws {
@@ -70,7 +71,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       UIView.commitAnimations()
     }
     try f.stage.simulate(to: 3)
-    #expect(f.stage.diagnostics.isEmpty, "\(f.stage.diagnostics)")
+    expect(f.stage.diagnostics.isEmpty, "\(f.stage.diagnostics)")
   }
 
   @Test func interruptedMovementsAreAdditive() throws {
@@ -78,16 +79,16 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { f.view.center.x = 150 }
     }
-    #expect(near(try f.shown(0.5).position.x, 100))
+    expect(near(try f.shown(0.5).position.x, 100))
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { f.view.center.x = 50 }
     }
-    #expect(f.view.layer.animationKeys() == ["position", "position-2"])
+    expectEqual(f.view.layer.animationKeys(), ["position", "position-2"])
     // The first animation has 50 points left, and the second moves back by 100.
-    #expect(near(try f.shown(0.5).position.x, 100))
-    #expect(near(try f.shown(0.75).position.x, 50 - 25 + 75))
-    #expect(near(try f.shown(1.25).position.x, 75))
-    #expect(near(try f.shown(1.5).position.x, 50))
+    expect(near(try f.shown(0.5).position.x, 100))
+    expect(near(try f.shown(0.75).position.x, 50 - 25 + 75))
+    expect(near(try f.shown(1.25).position.x, 75))
+    expect(near(try f.shown(1.5).position.x, 50))
   }
 
   @Test func sizeAnimatesAdditively() throws {
@@ -98,8 +99,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       }
     }
     let half = try f.shown(0.5)
-    #expect(near(half.bounds.width, 90) && near(half.bounds.height, 15))
-    #expect(near(half.position.x, 75) && near(half.position.y, 47.5))
+    expect(near(half.bounds.width, 90) && near(half.bounds.height, 15))
+    expect(near(half.position.x, 75) && near(half.position.y, 47.5))
   }
 
   @Test func transformAnimatesRotationAndScale() throws {
@@ -110,8 +111,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       }
     }
     let m = try f.shown(0.5).affineTransform()
-    #expect(near(atan2(m.b, m.a), .pi / 4))
-    #expect(near(hypot(m.a, m.b), 1.5))
+    expect(near(atan2(m.b, m.a), .pi / 4))
+    expect(near(hypot(m.a, m.b), 1.5))
     // To a scale of 0 and back.
     f.stage.perform {
       UIView.performWithoutAnimation { f.view.transform = .identity }
@@ -124,14 +125,14 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       }
     }
     let shrunk = try f.shown(2.5).affineTransform()
-    #expect(near(shrunk.a, 0.5))
+    expect(near(shrunk.a, 0.5))
     try f.stage.simulate(to: 4)
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
         f.view.transform = .identity
       }
     }
-    #expect(near(try f.shown(4.25).affineTransform().a, 0.25))
+    expect(near(try f.shown(4.25).affineTransform().a, 0.25))
   }
 
   @Test func nonadditiveAnimationsReplaceEachOther() throws {
@@ -144,7 +145,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
         ends.append("first \($0)")
       }
     }
-    #expect(near(CGFloat(try f.shown(0.5).opacity), 0.5))
+    expect(near(CGFloat(try f.shown(0.5).opacity), 0.5))
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]) {
         f.view.alpha = 1
@@ -152,10 +153,10 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
         ends.append("second \($0)")
       }
     }
-    #expect(f.view.layer.animationKeys() == ["opacity"])
-    #expect(near(CGFloat(try f.shown(1).opacity), 0.75))
+    expectEqual(f.view.layer.animationKeys(), ["opacity"])
+    expect(near(CGFloat(try f.shown(1).opacity), 0.75))
     try f.stage.simulate(to: 2)
-    #expect(ends == ["first false", "second true"])
+    expectEqual(ends, ["first false", "second true"])
     // Without the option, the animation begins at the model value.
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { f.view.alpha = 0 }
@@ -164,7 +165,7 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { f.view.alpha = 1 }
     }
-    #expect(near(CGFloat(try f.shown(2.5).opacity), 0.25))
+    expect(near(CGFloat(try f.shown(2.5).opacity), 0.25))
   }
 
   @Test func emptyAnimationsCompleteOnNextIteration() throws {
@@ -181,11 +182,11 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       } completion: {
         ends.append($0)
       }
-      #expect(ends.isEmpty)
+      expect(ends.isEmpty)
     }
     try f.stage.simulate(to: 0)
-    #expect(ends == [true, true])
-    #expect(f.view.layer.animationKeys() == nil)
+    expectEqual(ends, [true, true])
+    expect(f.view.layer.animationKeys() == nil)
   }
 
   @Test func oldValuesShowDuringDelay() throws {
@@ -193,8 +194,8 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { f.view.center.x = 150 }
     }
-    #expect(near(try f.shown(0.5).position.x, 50))
-    #expect(near(try f.shown(1.5).position.x, 100))
+    expect(near(try f.shown(0.5).position.x, 50))
+    expect(near(try f.shown(1.5).position.x, 100))
   }
 
   @Test func nestedBlocksInheritAndOverride() throws {
@@ -210,11 +211,11 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
         inherited = UIView.inheritedAnimationDuration
       }
     }
-    #expect(inherited == 2)
-    #expect(f.view.layer.animation(forKey: "position")?.duration == 2)
-    #expect(f.view.layer.animation(forKey: "opacity")?.duration == 1)
-    #expect(f.view.layer.animation(forKey: "backgroundColor") == nil)
-    #expect(near(try f.shown(0.5).position.x, 75))
+    expectEqual(inherited, 2)
+    expectEqual(f.view.layer.animation(forKey: "position")?.duration, 2)
+    expectEqual(f.view.layer.animation(forKey: "opacity")?.duration, 1)
+    expect(f.view.layer.animation(forKey: "backgroundColor") == nil)
+    expect(near(try f.shown(0.5).position.x, 75))
   }
 
   @Test func keyframesSpanRelativeIntervals() throws {
@@ -232,10 +233,10 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
         f.view.alpha = 0
       }
     }
-    #expect(near(try f.shown(0.25).position.x, 100))
-    #expect(near(try f.shown(0.75).position.x, 150))
-    #expect(near(try f.shown(1.5).position.x, 200))
-    #expect(near(CGFloat(try f.shown(1.5).opacity), 0.25))
+    expect(near(try f.shown(0.25).position.x, 100))
+    expect(near(try f.shown(0.75).position.x, 150))
+    expect(near(try f.shown(1.5).position.x, 200))
+    expect(near(CGFloat(try f.shown(1.5).opacity), 0.25))
   }
 
   @Test(arguments: [
@@ -262,10 +263,10 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
     }
     let spring = f.view.layer.animation(forKey: "position") as? CASpringAnimation
     // The measured search for a solution ends early: for a damping ratio of 1 its error is 5e-8.
-    #expect(spring?.mass == 1)
-    #expect(spring?.duration == row.duration)
+    expectEqual(spring?.mass, 1)
+    expectEqual(spring?.duration, row.duration)
     let k = Double(spring?.stiffness ?? 0)
-    #expect(abs(k - row.k) <= 1e-7 * row.k, "\(k) \(row)")
+    expect(abs(k - row.k) <= 1e-7 * row.k, "\(k) \(row)")
   }
 
   @Test func legacyBlocksAnimate() throws {
@@ -280,26 +281,26 @@ private func near(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-4) -> Bo
       f.view.center.x = 150
       UIView.commitAnimations()
     }
-    #expect(near(try f.shown(1).position.x, 100))
+    expect(near(try f.shown(1).position.x, 100))
     try f.stage.simulate(to: 3)
-    #expect(ends == ["start fly", "stop fly true"])
+    expectEqual(ends, ["start fly", "stop fly true"])
   }
 
   @Test func animatingViewsIgnoreTouches() throws {
     let f = try ViewFixture()
     let inside = CGPoint(x: 50, y: 50)
     f.stage.perform {
-      #expect(f.window.hitTest(inside, with: nil) === f.view)
+      expect(f.window.hitTest(inside, with: nil) === f.view)
       UIView.animate(withDuration: 1) { f.view.alpha = 0.5 }
-      #expect(f.window.hitTest(inside, with: nil) === f.window)
+      expect(f.window.hitTest(inside, with: nil) === f.window)
     }
     try f.stage.simulate(to: 2)
-    #expect(f.window.hitTest(inside, with: nil) === f.view)
+    expect(f.window.hitTest(inside, with: nil) === f.view)
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) {
         f.view.alpha = 1
       }
     }
-    #expect(f.window.hitTest(inside, with: nil) === f.view)
+    expect(f.window.hitTest(inside, with: nil) === f.view)
   }
 }

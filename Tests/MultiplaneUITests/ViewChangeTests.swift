@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneStage
 import MultiplaneText
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -37,13 +38,13 @@ private final class CallbackView: UIView {
       parent.addSubview(child)
       parent.atWindow = { parent.addSubview(late) }
       window.addSubview(parent)
-      #expect([parent, child, late].map(\.windows) == [1, 1, 1])
+      expectEqual([parent, child, late].map(\.windows), [1, 1, 1])
       parent.removeFromSuperview()
-      #expect([parent, child, late].map(\.windows) == [2, 2, 2])
+      expectEqual([parent, child, late].map(\.windows), [2, 2, 2])
       // A view removed while its superview is added to a window is not notified.
       parent.atWindow = { late.removeFromSuperview() }
       window.addSubview(parent)
-      #expect([parent, child, late].map(\.windows) == [3, 3, 2])
+      expectEqual([parent, child, late].map(\.windows), [3, 3, 2])
     }
   }
 
@@ -52,8 +53,8 @@ private final class CallbackView: UIView {
     a.addSubview(view)
     view.atWillMove = { c.addSubview(view) }
     b.addSubview(view)
-    #expect(a.subviews.isEmpty && c.subviews.isEmpty && b.subviews == [view])
-    #expect(view.superview === b && view.layer.superlayer === b.layer)
+    expect(a.subviews.isEmpty && c.subviews.isEmpty && b.subviews == [view])
+    expect(view.superview === b && view.layer.superlayer === b.layer)
   }
 
   @Test func backgroundColorMatchesLayer() throws {
@@ -67,11 +68,11 @@ private final class CallbackView: UIView {
     }
     let red = UIColor.red
     view.backgroundColor = red
-    #expect(view.backgroundColor === red)
+    expect(view.backgroundColor === red)
     view.layer.backgroundColor = UIColor.green.cgColor
-    #expect(view.backgroundColor?.cgColor == UIColor.green.cgColor)
+    expectEqual(view.backgroundColor?.cgColor, UIColor.green.cgColor)
     view.layer.backgroundColor = nil
-    #expect(view.backgroundColor == nil)
+    expect(view.backgroundColor == nil)
     view.backgroundColor = red
     // An animator that finishes at the start restores the color.
     try stage.simulate(to: 0)
@@ -85,7 +86,7 @@ private final class CallbackView: UIView {
       animator.startAnimation()
     }
     try stage.simulate(to: 3)
-    #expect(view.backgroundColor?.cgColor == red.cgColor)
+    expectEqual(view.backgroundColor?.cgColor, red.cgColor)
   }
 
   @Test func dimmingNotifiesViewsWithOwnTint() {
@@ -97,20 +98,20 @@ private final class CallbackView: UIView {
     for view in [own, plain, normal] { parent.addSubview(view) }
     for view in [parent, own, plain, normal] { view.tints = 0 }
     parent.tintAdjustmentMode = .dimmed
-    #expect([parent, own, plain, normal].map(\.tints) == [1, 1, 1, 0])
-    #expect(own.tintColor != UIColor.red && normal.tintColor == UIColor.systemBlue)
+    expectEqual([parent, own, plain, normal].map(\.tints), [1, 1, 1, 0])
+    expect(own.tintColor != UIColor.red && normal.tintColor == UIColor.systemBlue)
     parent.tintColor = .green
-    #expect([parent, own, plain, normal].map(\.tints) == [2, 1, 2, 1])
+    expectEqual([parent, own, plain, normal].map(\.tints), [2, 1, 2, 1])
   }
 
   @Test func nonfiniteValuesAreIgnored() {
     let (view, label) = (UIView(), UILabel())
     view.alpha = 0.5
     view.alpha = .nan
-    #expect(view.alpha == 0.5)
+    expectEqual(view.alpha, 0.5)
     label.minimumScaleFactor = 0.25
     label.minimumScaleFactor = .nan
-    #expect(label.minimumScaleFactor == 0.25)
+    expectEqual(label.minimumScaleFactor, 0.25)
   }
 
   @Test func imageAnimationStartsInWindow() throws {
@@ -131,7 +132,7 @@ private final class CallbackView: UIView {
       view.startAnimating()
       return (view, UIWindow(frame: UIScreen.main.bounds))
     }
-    #expect(view.isAnimating)
+    expect(view.isAnimating)
     try stage.simulate(to: 5)
     stage.perform {
       window.makeKeyAndVisible()
@@ -139,18 +140,18 @@ private final class CallbackView: UIView {
     }
     let shown = { stage.perform { view.layer.presentation()?.contents as? CGImage } }
     try stage.simulate(to: 5.5)
-    #expect(shown() === pictures[0].cgImage)
+    expect(shown() === pictures[0].cgImage)
     try stage.simulate(to: 6.5)
-    #expect(shown() === pictures[1].cgImage)
+    expect(shown() === pictures[1].cgImage)
     // Removed from the window and added again, it restarts with the first image.
     stage.perform { view.removeFromSuperview() }
-    #expect(view.isAnimating)
+    expect(view.isAnimating)
     try stage.simulate(to: 7)
     stage.perform { window.addSubview(view) }
     try stage.simulate(to: 7.5)
-    #expect(shown() === pictures[0].cgImage)
+    expect(shown() === pictures[0].cgImage)
     stage.perform { view.stopAnimating() }
-    #expect(!view.isAnimating)
+    expect(!view.isAnimating)
   }
 
   @Test func attributedFontsShrinkToFit() throws {
@@ -160,9 +161,9 @@ private final class CallbackView: UIView {
       "A long line of text", attributes: [.font: UIFont.systemFont(ofSize: 40)])
     let full = content.block(width: .infinity, height: .infinity).size.width
     let scale = content.scaleFactor(toFit: full / 2)
-    #expect(abs(scale - 0.4995) < 1e-9)
+    expect(abs(scale - 0.4995) < 1e-9)
     content.scale(by: scale)
     let width = content.block(width: .infinity, height: .infinity).size.width
-    #expect(width <= full / 2 && width > full * 0.49)
+    expect(width <= full / 2 && width > full * 0.49)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -41,27 +42,27 @@ private final class DrawingView: UIView {
     view.layer.addSublayer(layer)
     view.addSubview(second)
     view.insertSubview(behind, at: 0)
-    #expect(view.layer.sublayers == [behind.layer, first.layer, layer, second.layer])
+    expectEqual(view.layer.sublayers, [behind.layer, first.layer, layer, second.layer])
     view.bringSubviewToFront(first)
-    #expect(view.layer.sublayers == [behind.layer, layer, second.layer, first.layer])
+    expectEqual(view.layer.sublayers, [behind.layer, layer, second.layer, first.layer])
   }
 
   @Test func viewOwnsLayerWithDefaults() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
-    #expect(view.layer.delegate === view)
-    #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
-    #expect(view.center == CGPoint(x: 25, y: 40))
-    #expect(view.alpha == 1 && !view.isHidden && !view.clipsToBounds && view.backgroundColor == nil)
-    #expect(view.isUserInteractionEnabled && !view.isMultipleTouchEnabled)
-    #expect(ShapeView().shape.fillColor != nil)
+    expect(view.layer.delegate === view)
+    expectEqual(view.bounds, CGRect(x: 0, y: 0, width: 30, height: 40))
+    expectEqual(view.center, CGPoint(x: 25, y: 40))
+    expect(view.alpha == 1 && !view.isHidden && !view.clipsToBounds && view.backgroundColor == nil)
+    expect(view.isUserInteractionEnabled && !view.isMultipleTouchEnabled)
+    expect(ShapeView().shape.fillColor != nil)
     // Nothing animates outside animation blocks.
-    #expect(view.layer.action(forKey: "position") == nil)
+    expect(view.layer.action(forKey: "position") == nil)
   }
 
   @Test func scaledViewHasLargerFrame() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 20))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(view.frame == CGRect(x: -10, y: 0, width: 80, height: 40))
+    expectEqual(view.frame, CGRect(x: -10, y: 0, width: 80, height: 40))
   }
 
   @Test func subviewsFollowAutoresizingMasks() {
@@ -77,10 +78,10 @@ private final class DrawingView: UIView {
     let pinned = add([.flexibleLeftMargin, .flexibleTopMargin])
     let shared = add([.flexibleLeftMargin, .flexibleRightMargin])
     view.frame.size = CGSize(width: 160, height: 120)
-    #expect(still.frame == CGRect(x: 20, y: 10, width: 40, height: 30))
-    #expect(wide.frame == CGRect(x: 20, y: 10, width: 100, height: 50))
-    #expect(pinned.frame == CGRect(x: 80, y: 30, width: 40, height: 30))
-    #expect(shared.frame == CGRect(x: 40, y: 10, width: 40, height: 30))
+    expectEqual(still.frame, CGRect(x: 20, y: 10, width: 40, height: 30))
+    expectEqual(wide.frame, CGRect(x: 20, y: 10, width: 100, height: 50))
+    expectEqual(pinned.frame, CGRect(x: 80, y: 30, width: 40, height: 30))
+    expectEqual(shared.frame, CGRect(x: 40, y: 10, width: 40, height: 30))
   }
 
   @Test func moveCallbacksComeInOrder() throws {
@@ -89,15 +90,17 @@ private final class DrawingView: UIView {
     let view = LoggingView()
     view.log = { log.append($0) }
     f.stage.perform { f.view.addSubview(view) }
-    #expect(
-      log == [
+    expectEqual(
+      log,
+      [
         "willMoveToWindow true", "willMoveToSuperview true", "didMoveToWindow",
         "didMoveToSuperview",
       ])
     log = []
     f.stage.perform { view.removeFromSuperview() }
-    #expect(
-      log == [
+    expectEqual(
+      log,
+      [
         "willMoveToWindow false", "willMoveToSuperview false", "didMoveToWindow",
         "didMoveToSuperview",
       ])
@@ -108,15 +111,15 @@ private final class DrawingView: UIView {
     let (a, b, c) = (UIView(), UIView(), UIView())
     for subview in [a, b, c] { view.addSubview(subview) }
     view.bringSubviewToFront(a)
-    #expect(view.subviews == [b, c, a])
+    expectEqual(view.subviews, [b, c, a])
     view.insertSubview(a, belowSubview: c)
-    #expect(view.subviews == [b, a, c])
+    expectEqual(view.subviews, [b, a, c])
     view.exchangeSubview(at: 0, withSubviewAt: 2)
-    #expect(view.subviews == [c, a, b])
+    expectEqual(view.subviews, [c, a, b])
     view.sendSubviewToBack(b)
-    #expect(view.subviews == [b, c, a])
-    #expect(view.layer.sublayers == view.subviews.map(\.layer))
-    #expect(a.isDescendant(of: view) && !view.isDescendant(of: a))
+    expectEqual(view.subviews, [b, c, a])
+    expectEqual(view.layer.sublayers, view.subviews.map(\.layer))
+    expect(a.isDescendant(of: view) && !view.isDescendant(of: a))
   }
 
   @Test func windowsOfHigherLevelsAreInFront() {
@@ -124,8 +127,8 @@ private final class DrawingView: UIView {
     stage.perform {
       let (low, high, other) = (UIWindow(), UIWindow(), UIWindow())
       @MainActor func expectOrder(_ windows: [UIWindow]) {
-        #expect(UIApplication.shared.windows == windows)
-        #expect(stage.layer.sublayers == windows.map(\.layer))
+        expectEqual(UIApplication.shared.windows, windows)
+        expectEqual(stage.layer.sublayers, windows.map(\.layer))
       }
       high.windowLevel = .alert
       for window in [high, low, other] { window.isHidden = false }
@@ -145,18 +148,18 @@ private final class DrawingView: UIView {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let front = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     view.addSubview(front)
-    #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === front)
-    #expect(view.hitTest(CGPoint(x: 120, y: 120), with: nil) == nil)
-    #expect(view.point(inside: .zero, with: nil))
-    #expect(!view.point(inside: CGPoint(x: 100, y: 0), with: nil))
+    expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === front)
+    expect(view.hitTest(CGPoint(x: 120, y: 120), with: nil) == nil)
+    expect(view.point(inside: .zero, with: nil))
+    expect(!view.point(inside: CGPoint(x: 100, y: 0), with: nil))
     front.alpha = 0.009
-    #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
+    expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
     front.alpha = 0.01
     front.isUserInteractionEnabled = false
-    #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
+    expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
     front.isUserInteractionEnabled = true
     front.isHidden = true
-    #expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
+    expect(view.hitTest(CGPoint(x: 60, y: 60), with: nil) === view)
   }
 
   /// Tests views scaled to zero, as before a pop-up animation.
@@ -170,24 +173,24 @@ private final class DrawingView: UIView {
         CATransform3DMakeScale(0, 0, 0),
       ] {
         front.transform3D = transform
-        #expect(view.hitTest(place, with: nil) === view)
-        #expect(view.layer.hitTest(place) === view.layer)
+        expect(view.hitTest(place, with: nil) === view)
+        expect(view.layer.hitTest(place) === view.layer)
       }
     }
     // Layers are flat and stay in the plane, whatever their scale in z.
     front.transform3D = CATransform3DMakeScale(1, 1, 0)
-    #expect(view.hitTest(CGPoint(x: 50, y: 50), with: nil) === front)
+    expect(view.hitTest(CGPoint(x: 50, y: 50), with: nil) === front)
   }
 
   @Test func tintIsInherited() {
     let view = UIView()
     let inner = UIView()
     view.addSubview(inner)
-    #expect(inner.tintColor == .systemBlue)
+    expectEqual(inner.tintColor, .systemBlue)
     view.tintColor = .red
-    #expect(inner.tintColor == .red)
+    expectEqual(inner.tintColor, .red)
     view.tintAdjustmentMode = .dimmed
-    #expect(inner.tintAdjustmentMode == .dimmed && inner.tintColor != .red)
+    expect(inner.tintAdjustmentMode == .dimmed && inner.tintColor != .red)
   }
 
   @Test func drawsOnceAndOnRequest() throws {
@@ -198,27 +201,27 @@ private final class DrawingView: UIView {
       return view
     }
     try f.stage.simulate(to: 1)
-    #expect(view.drawn == 1 && view.layer.contents != nil)
+    expect(view.drawn == 1 && view.layer.contents != nil)
     f.stage.perform { view.setNeedsDisplay() }
     try f.stage.simulate(to: 2)
-    #expect(view.drawn == 2)
-    #expect(f.view.layer.contents == nil)
+    expectEqual(view.drawn, 2)
+    expect(f.view.layer.contents == nil)
     let picture = f.stage.perform { f.window.snapshotView(afterScreenUpdates: false) }
-    #expect(picture?.layer.contents != nil)
+    expect(picture?.layer.contents != nil)
   }
 
   @Test func colorsMatchIOS() {
-    #expect(UIColor.white.cgColor.numberOfComponents == 2)
-    #expect(UIColor.red.cgColor.components == [1, 0, 0, 1])
-    #expect(UIColor(red: 1.5, green: 0, blue: 0, alpha: 1).cgColor.components?[0] == 1.5)
-    #expect(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)
+    expectEqual(UIColor.white.cgColor.numberOfComponents, 2)
+    expectEqual(UIColor.red.cgColor.components, [1, 0, 0, 1])
+    expectEqual(UIColor(red: 1.5, green: 0, blue: 0, alpha: 1).cgColor.components?[0], 1.5)
+    expectEqual(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1), .green)
     var (h, s, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     UIColor.blue.getHue(&h, saturation: &s, brightness: &b, alpha: &a)
-    #expect(abs(h - 2 / 3) < 1e-12 && s == 1 && b == 1 && a == 1)
+    expect(abs(h - 2 / 3) < 1e-12 && s == 1 && b == 1 && a == 1)
     let literal: UIColor = #colorLiteral(red: 0, green: 1, blue: 0, alpha: 1)
-    #expect(literal == .green)
+    expectEqual(literal, .green)
     let wide = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).cgColor.components!
-    #expect(
+    expect(
       abs(wide[0] - 1.0930) < 1e-3 && abs(wide[1] + 0.2267) < 1e-3 && abs(wide[2] + 0.1501) < 1e-3)
   }
 }

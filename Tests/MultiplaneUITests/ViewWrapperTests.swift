@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -36,21 +37,21 @@ private final class Page: UIViewController {
     let count = view.layouts
     view.spacing = 8
     view.layoutIfNeeded()
-    #expect(view.layouts == count)
+    expectEqual(view.layouts, count)
     view.spacing = 9
     view.layoutIfNeeded()
-    #expect(view.layouts == count + 1 && view.spacing == 9)
+    expect(view.layouts == count + 1 && view.spacing == 9)
     view.level = 1
     view.layoutIfNeeded()
-    #expect(view.layouts == count + 2)
+    expectEqual(view.layouts, count + 2)
     view.updateConstraintsIfNeeded()
     view.name = "b"
-    #expect(view.needsUpdateConstraints())
+    expect(view.needsUpdateConstraints())
   }
 
   @Test func readingLoadsTheView() {
     let page = Page()
-    #expect(!page.isViewLoaded && page.label.text == "loaded" && page.isViewLoaded)
+    expect(!page.isViewLoaded && page.label.text == "loaded" && page.isViewLoaded)
   }
 
   private func copy<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object {
@@ -66,8 +67,8 @@ private final class Page: UIViewController {
     archiver.finishEncoding()
     let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
     let path = try #require(UIBezierPath(coder: coder))
-    #expect(path.currentPoint == CGPoint(x: 3, y: 4) && path.lineWidth == 3)
-    #expect(path.miterLimit == 10 && path.flatness == 0.6)
+    expect(path.currentPoint == CGPoint(x: 3, y: 4) && path.lineWidth == 3)
+    expect(path.miterLimit == 10 && path.flatness == 0.6)
   }
 
   @Test func cornersAreDrawnWithTheirOwnRadii() throws {
@@ -87,26 +88,26 @@ private final class Page: UIViewController {
     func inset(_ isRight: Bool, _ isLower: Bool) -> Int? {
       (0..<50).first { pixels[isRight ? 99 - $0 : $0, isLower ? 99 - $0 : $0].alpha > 127 }
     }
-    #expect(inset(false, false) == 3 && inset(true, false) == 12)
-    #expect(inset(false, true) == 6 && inset(true, true) == 0)
-    #expect(pixels[86, 13].blue > 200 && pixels[80, 19].red > 200)
+    expect(inset(false, false) == 3 && inset(true, false) == 12)
+    expect(inset(false, true) == 6 && inset(true, true) == 0)
+    expect(pixels[86, 13].blue > 200 && pixels[80, 19].red > 200)
   }
 
   @Test func valuesAreArchived() throws {
     let colors = [
       UIColor(red: 0.1, green: 0.2, blue: 1.3, alpha: 0.4), UIColor(white: 0.3, alpha: 0.5),
     ]
-    #expect(try colors.map { try copy($0) } == colors)
+    expect(try colors.map { try copy($0) } == colors)
     let path = UIBezierPath(roundedRect: CGRect(x: 1, y: 2, width: 30, height: 40), cornerRadius: 5)
     (path.lineWidth, path.lineCapStyle) = (3, .round)
     path.setLineDash([1, 2], count: 2, phase: 0.5)
     let other = try copy(path)
-    #expect(other.cgPath == path.cgPath && other.lineWidth == 3 && other.lineCapStyle == .round)
-    #expect(other.dashes.pattern == [1, 2] && other.dashes.phase == 0.5)
+    expect(other.cgPath == path.cgPath && other.lineWidth == 3 && other.lineCapStyle == .round)
+    expect(other.dashes.pattern == [1, 2] && other.dashes.phase == 0.5)
     let image = UIImage.checkmark.preparingThumbnail(of: CGSize(width: 11, height: 11))
     let archived = try copy(try #require(image))
-    #expect(archived.size == CGSize(width: 11, height: 11))
-    #expect(archived.renderingMode == .alwaysTemplate)
-    #expect(archived.pngData() == image?.pngData())
+    expectEqual(archived.size, CGSize(width: 11, height: 11))
+    expectEqual(archived.renderingMode, .alwaysTemplate)
+    expectEqual(archived.pngData(), image?.pngData())
   }
 }

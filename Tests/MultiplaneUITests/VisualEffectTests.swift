@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -37,14 +38,14 @@ import Testing
 
   @Test func legacyStylesMatchAppleSample() throws {
     let (room, view) = try room(UIBlurEffect(style: .dark))
-    #expect(radius(room, view) == 20 as CGFloat && tint(view) == 0.73 as CGFloat)
+    expect(radius(room, view) == 20 as CGFloat && tint(view) == 0.73 as CGFloat)
     room.perform { view.effect = UIBlurEffect(style: .light) }
     try room.wait(0.1)
-    #expect(radius(room, view) == 30 as CGFloat && tint(view) == 0.3 as CGFloat)
+    expect(radius(room, view) == 30 as CGFloat && tint(view) == 0.3 as CGFloat)
     room.perform { view.effect = nil }
     try room.wait(0.1)
-    #expect(view.subviews[0].layer.backgroundFilters == nil && tint(view) == 0 as CGFloat)
-    #expect(view.contentView.frame == view.bounds)
+    expect(view.subviews[0].layer.backgroundFilters == nil && tint(view) == 0 as CGFloat)
+    expectEqual(view.contentView.frame, view.bounds)
   }
 
   @Test func blurAnimatesInBlock() throws {
@@ -55,20 +56,20 @@ import Testing
       }
     }
     try room.wait(0.25)
-    #expect(abs(radius(room, view) - 5) < 0.01)
+    expect(abs(radius(room, view) - 5) < 0.01)
     try room.wait(0.5)
-    #expect(abs(radius(room, view) - 15) < 0.01)
+    expect(abs(radius(room, view) - 15) < 0.01)
     try room.wait(0.5)
-    #expect(radius(room, view) == 20 as CGFloat)
+    expectEqual(radius(room, view), 20 as CGFloat)
     // Removed again; at the end there is no filter.
     room.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.effect = nil }
     }
     try room.wait(0.5)
-    #expect(abs(radius(room, view) - 10) < 0.01)
-    #expect(room.perform { view.subviews[0].layer.backgroundFilters?.count } == 2)
+    expect(abs(radius(room, view) - 10) < 0.01)
+    expectEqual(room.perform { view.subviews[0].layer.backgroundFilters?.count }, 2)
     try room.wait(0.6)
-    #expect(view.subviews[0].layer.backgroundFilters == nil)
+    expect(view.subviews[0].layer.backgroundFilters == nil)
   }
 
   @Test func animatorScrubsBlur() throws {
@@ -81,26 +82,26 @@ import Testing
     for fraction: CGFloat in [0.25, 0.9, 0.1] {
       room.perform { animator.fractionComplete = fraction }
       try room.wait(0.1)
-      #expect(abs(radius(room, view) - 30 * fraction) < 0.01)
+      expect(abs(radius(room, view) - 30 * fraction) < 0.01)
     }
     // Stopped, the animator keeps the blur; finished at its start, it removes it.
     room.perform { animator.stopAnimation(false) }
     try room.wait(0.1)
-    #expect(abs(radius(room, view) - 3) < 0.01)
+    expect(abs(radius(room, view) - 3) < 0.01)
     room.perform { animator.finishAnimation(at: .start) }
     try room.wait(0.1)
-    #expect(radius(room, view) == 0 as CGFloat)
+    expectEqual(radius(room, view), 0 as CGFloat)
   }
 
   @Test func vibrancySetsCompositingFilter() throws {
     let blur = UIBlurEffect(style: .dark)
     let (_, view) = try room(UIVibrancyEffect(blurEffect: blur, style: .fill))
-    #expect(view.contentView.layer.compositingFilter as? String == "plusL")
-    #expect(view.contentView.tintColor == .white)
+    expectEqual(view.contentView.layer.compositingFilter as? String, "plusL")
+    expectEqual(view.contentView.tintColor, .white)
     view.effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .extraLight))
-    #expect(view.contentView.layer.compositingFilter as? String == "plusD")
+    expectEqual(view.contentView.layer.compositingFilter as? String, "plusD")
     view.effect = nil
-    #expect(view.contentView.layer.compositingFilter == nil)
-    #expect(view.contentView.layer.filters == nil)
+    expect(view.contentView.layer.compositingFilter == nil)
+    expect(view.contentView.layer.filters == nil)
   }
 }

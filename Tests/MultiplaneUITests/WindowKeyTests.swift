@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -57,28 +58,31 @@ private final class LoggingWindow: UIWindow {
   }
 
   @Test func notificationsHaveAppleNames() {
-    #expect(
-      UIWindow.didBecomeVisibleNotification.rawValue == "UIWindowDidBecomeVisibleNotification")
-    #expect(UIWindow.didBecomeHiddenNotification.rawValue == "UIWindowDidBecomeHiddenNotification")
-    #expect(UIWindow.didBecomeKeyNotification.rawValue == "UIWindowDidBecomeKeyNotification")
-    #expect(UIWindow.didResignKeyNotification.rawValue == "UIWindowDidResignKeyNotification")
+    expectEqual(
+      UIWindow.didBecomeVisibleNotification.rawValue, "UIWindowDidBecomeVisibleNotification")
+    expectEqual(
+      UIWindow.didBecomeHiddenNotification.rawValue, "UIWindowDidBecomeHiddenNotification")
+    expectEqual(UIWindow.didBecomeKeyNotification.rawValue, "UIWindowDidBecomeKeyNotification")
+    expectEqual(UIWindow.didResignKeyNotification.rawValue, "UIWindowDidResignKeyNotification")
   }
 
   @Test func windowsAreNotifiedInOrder() throws {
     let (a, b) = fixture.stage.perform { (window("a"), window("b")) }
-    #expect(record { a.makeKeyAndVisible() } == ["a visible", "a becomes", "a key"])
-    #expect(record { a.makeKeyAndVisible() } == [])
-    #expect(
-      record { b.makeKeyAndVisible() } == [
+    expectEqual(record { a.makeKeyAndVisible() }, ["a visible", "a becomes", "a key"])
+    expectEqual(record { a.makeKeyAndVisible() }, [])
+    expectEqual(
+      record { b.makeKeyAndVisible() },
+      [
         "b visible", "a resigns", "a no key", "b becomes", "b key",
       ])
-    #expect(
-      record { b.isHidden = true } == [
+    expectEqual(
+      record { b.isHidden = true },
+      [
         "b resigns", "b no key", "a becomes", "a key", "b hidden",
       ])
-    #expect(fixture.stage.perform { a.isKeyWindow })
-    #expect(record { a.isHidden = true } == ["a resigns", "a no key", "a hidden"])
-    #expect(fixture.stage.perform { UIApplication.shared.keyWindow == nil })
+    expect(fixture.stage.perform { a.isKeyWindow })
+    expectEqual(record { a.isHidden = true }, ["a resigns", "a no key", "a hidden"])
+    expect(fixture.stage.perform { UIApplication.shared.keyWindow == nil })
   }
 
   @Test func hidingTheKeyWindowSkipsWindowsThatCannotBecomeKey() throws {
@@ -89,7 +93,7 @@ private final class LoggingWindow: UIWindow {
       c.makeKey()
     }
     let lines = record { c.isHidden = true }
-    #expect(lines == ["c resigns", "c no key", "a becomes", "a key", "c hidden"])
-    #expect(record { b.makeKey() } == [])
+    expectEqual(lines, ["c resigns", "c no key", "a becomes", "a key", "c hidden"])
+    expectEqual(record { b.makeKey() }, [])
   }
 }

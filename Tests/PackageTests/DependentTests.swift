@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Packages in other folders that depend on this one.
@@ -49,11 +50,11 @@ import Testing
     let package = try ball(["--depend-on", "file://\(library.path)", "--from", "0.1.0"])
     let plan = try Repository.run(
       "swift", ["build", "--build-tests", "--print-manifest-job-graph"], in: package)
-    #expect(plan.status == 0, "\(plan.output.suffix(4000))")
-    #expect(plan.output.contains("MultiplaneUI"))
+    expectEqual(plan.status, 0, "\(plan.output.suffix(4000))")
+    expect(plan.output.contains("MultiplaneUI"))
     let resolved = try String(
       contentsOf: package.appendingPathComponent("Package.resolved"), encoding: .utf8)
-    #expect(resolved.contains("\"version\" : \"0.1.3\""))
+    expect(resolved.contains("\"version\" : \"0.1.3\""))
   }
 
   /// Uses the modules of the build that runs the tests.
@@ -68,7 +69,7 @@ import Testing
       Repository.root.appendingPathComponent("Scripts/build").path,
       ["debug", "--package-path", package.path, "--build-tests"])
     try #require(build.status == 0, "\(build.output.suffix(4000))")
-    #expect(!build.output.contains("warning:"), "\(build.output.suffix(4000))")
+    expect(!build.output.contains("warning:"), "\(build.output.suffix(4000))")
     let products = Repository.root.appendingPathComponent(".build/debug")
 
     // The first run records and fails; the second compares.
@@ -78,20 +79,20 @@ import Testing
         ["--testing-library", "swift-testing"], in: package)
     }
     let first = try test()
-    #expect(first.status != 0)
+    expect(first.status != 0)
     let golden = package.appendingPathComponent("Tests/BallTests/Golden/BallTests")
     let kept = try FileManager.default.contentsOfDirectory(atPath: golden.path)
-    #expect(!kept.isEmpty)
+    expect(!kept.isEmpty)
     let second = try test()
-    #expect(second.status == 0, "\(second.output.suffix(4000))")
+    expectEqual(second.status, 0, "\(second.output.suffix(4000))")
 
     let program = products.appendingPathComponent("Ball").path
     let film = try Repository.run(
       program, ["render", "-o", "ball.gif", "--fps", "10", "--scale", "1"], in: package)
-    #expect(film.status == 0 && film.output.contains("20 frames  320 x 240"), "\(film.output)")
+    expect(film.status == 0 && film.output.contains("20 frames  320 x 240"), "\(film.output)")
     let bytes = try Data(contentsOf: package.appendingPathComponent("ball.gif"))
-    #expect(bytes.starts(with: Data("GIF89a".utf8)) && bytes.count > 1000)
+    expect(bytes.starts(with: Data("GIF89a".utf8)) && bytes.count > 1000)
     let check = try Repository.run(program, ["check"], in: package)
-    #expect(check.status == 0 && check.output.contains("No diagnostics in 2 s."), "\(check.output)")
+    expect(check.status == 0 && check.output.contains("No diagnostics in 2 s."), "\(check.output)")
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneCompile
+import TestSupport
 import Testing
 
 /// The rules of ARCHITECTURE.md that a program can check.
@@ -25,11 +26,11 @@ import Testing
   }
 
   @Test func dependenciesPointDownward() throws {
-    #expect(Self.names.count > 20)
+    expect(Self.names.count > 20)
     for (rank, module) in Self.modules.enumerated() {
       for name in module.dependencies {
         let other = try #require(Self.names.firstIndex(of: name), "\(module.name) needs \(name)")
-        #expect(other < rank, "\(module.name) depends on \(name), which stands above it")
+        expect(other < rank, "\(module.name) depends on \(name), which stands above it")
       }
     }
   }
@@ -39,14 +40,14 @@ import Testing
     for file in Self.files(of: module, ".swift") {
       for name in try Self.imports(of: file) {
         guard let other = Self.names.firstIndex(of: name) else { continue }
-        #expect(other < rank, "\(file) imports \(name), which stands above it")
+        expect(other < rank, "\(file) imports \(name), which stands above it")
       }
     }
     for file in Self.files(of: module, ".c", ".h") {
       for line in try Repository.text(file).split(separator: "\n") where line.hasPrefix("#include")
       {
         for (other, name) in Self.names.enumerated() where line.contains("\(name).h") {
-          #expect(other <= rank, "\(file) includes \(name).h, which stands above it")
+          expect(other <= rank, "\(file) includes \(name).h, which stands above it")
         }
       }
     }
@@ -64,7 +65,7 @@ import Testing
         }
       }
     }
-    #expect(symbols.contains { $0.name == "multiplane_playground_main" })
+    expect(symbols.contains { $0.name == "multiplane_playground_main" })
     var count = 0
     for module in Self.names {
       for file in Self.files(of: module, ".c", ".h") {
@@ -77,23 +78,23 @@ import Testing
         for owner in mangled + declared where !["Foundation", "Dispatch"].contains(owner) {
           count += 1
           let dependencies = Self.modules.first { $0.name == owner }?.dependencies
-          #expect(
+          expect(
             dependencies?.contains(module) == true,
             "\(file) names a symbol of \(owner), which does not depend on \(module)")
         }
         // An undefined weak symbol is null at run time; a renamed class must fail to link instead.
         for line in text.split(separator: ";") where line.contains("$s") {
-          #expect(!line.contains("((weak))"), "\(file): \(line) is weak")
+          expect(!line.contains("((weak))"), "\(file): \(line) is weak")
         }
       }
     }
-    #expect(count > 8)
+    expect(count > 8)
   }
 
   @Test func sourceFoldersAreModules() throws {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Sources").path)
-    #expect(Set(folders) == Set(Self.names))
+    expectEqual(Set(folders), Set(Self.names))
   }
 
   /// The list of modules that a scene links contains all dependencies of `MultiplanePlayground` and `Multiplane`.
@@ -109,7 +110,7 @@ import Testing
     // A system library module has no object files.
     needed.subtract(["CDeflate", "zlib"])
     let own = BuiltModules.names.filter { Self.names.contains($0) }
-    #expect(Set(own) == needed)
+    expectEqual(Set(own), needed)
   }
 
   @Test func engineUsesOwnElementaryFunctions() throws {
@@ -122,7 +123,7 @@ import Testing
       for file in Repository.files(below: "Sources/" + module, suffix: ".swift") {
         for line in try Repository.text(file).split(separator: "\n")
         where !line.drop(while: { $0 == " " }).hasPrefix("//") && !line.contains("func ") {
-          #expect(
+          expect(
             line.firstMatch(of: foreign) == nil,
             "\(file): \(line) gives other bits on other processors; use Elementary")
         }
@@ -134,7 +135,7 @@ import Testing
     for folder in ["Sources", "Tests", "Examples", "Benchmarks", "Fuzzing"] {
       for file in Repository.files(below: folder, suffix: ".swift")
       where !file.hasSuffix("Package.swift") {
-        #expect(try Repository.text(file).hasPrefix("// Copyright"), "\(file) has no header")
+        expect(try Repository.text(file).hasPrefix("// Copyright"), "\(file) has no header")
       }
     }
   }
@@ -144,7 +145,7 @@ import Testing
     for golden in Repository.files(below: "Tests", suffix: ".png") {
       // Further snapshots of a test have a suffix after its name.
       let name = golden.split(separator: "/").last!.dropLast(4).prefix { !"@-".contains($0) }
-      #expect(tests.contains(name), "\(golden) belongs to no test")
+      expect(tests.contains(name), "\(golden) belongs to no test")
     }
   }
 
@@ -152,6 +153,6 @@ import Testing
     let readme = try Repository.text("README.md")
     let examples = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Examples/Sources").path)
-    for example in examples { #expect(readme.contains(example), "README does not show \(example)") }
+    for example in examples { expect(readme.contains(example), "README does not show \(example)") }
   }
 }

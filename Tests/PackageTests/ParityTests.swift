@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// The output of `make api-parity` for symbol graphs and tables.
@@ -120,53 +121,56 @@ import Testing
         Pin.sink(by:)|open func sink(by depth: CGFloat)
         """,
       reasons: "Pin.*|in an extension|extensions cannot be overridden", names: "glow\n")
-    #expect(result.status == 3)
-    #expect(
-      result.output == """
-        Pin.size: read-only
-            ours    open var size: CGFloat { get }
-            Apple's open var size: CGFloat { get set }
-        2 equal, 1 differs, 1 contradiction, 1 only ours, 1 missing, 1 unknown
+    expectEqual(result.status, 3)
+    expectEqual(
+      result.output,
+      """
+      Pin.size: read-only
+          ours    open var size: CGFloat { get }
+          Apple's open var size: CGFloat { get set }
+      2 equal, 1 differs, 1 contradiction, 1 only ours, 1 missing, 1 unknown
 
-        """)
-    #expect(
-      result.rows == """
-        Pin | open class Pin : NSObject | open class Pin : NSObject | here | equal
-        Pin.drop(to:) | open func drop(to point: CGPoint) | open func drop(to location: CGPoint) | here | equal
-        Pin.glow() | func glow() |  |  | unknown
-        Pin.lift() | func lift() | open func lift() | here | differs | in an extension: extensions cannot be overridden
-        Pin.shine() | func shine() |  |  | only ours
-        Pin.sink(by:) |  | open func sink(by depth: CGFloat) | here | missing
-        Pin.size | open var size: CGFloat { get } | open var size: CGFloat { get set } | here | contradiction | read-only
+      """)
+    expectEqual(
+      result.rows,
+      """
+      Pin | open class Pin : NSObject | open class Pin : NSObject | here | equal
+      Pin.drop(to:) | open func drop(to point: CGPoint) | open func drop(to location: CGPoint) | here | equal
+      Pin.glow() | func glow() |  |  | unknown
+      Pin.lift() | func lift() | open func lift() | here | differs | in an extension: extensions cannot be overridden
+      Pin.shine() | func shine() |  |  | only ours
+      Pin.sink(by:) |  | open func sink(by depth: CGFloat) | here | missing
+      Pin.size | open var size: CGFloat { get } | open var size: CGFloat { get set } | here | contradiction | read-only
 
-        """)
-    #expect(
-      result.summary == """
-        # Parity of declarations
+      """)
+    expectEqual(
+      result.summary,
+      """
+      # Parity of declarations
 
-        Written by `make api-parity` on 2026-01-02, commit abc. Every row is in [api-parity.tsv](api-parity.tsv);
-        [the tables](../Parity/README.md) describe sources, choice of classes and verdicts.
+      Written by `make api-parity` on 2026-01-02, commit abc. Every row is in [api-parity.tsv](api-parity.tsv);
+      [the tables](../Parity/README.md) describe sources, choice of classes and verdicts.
 
-        1 classes, 6 declarations of ours: 2 equal, 1 differs, 1 contradiction, 1 only ours, 1 unknown. Apple's that we lack: 1.
+      1 classes, 6 declarations of ours: 2 equal, 1 differs, 1 contradiction, 1 only ours, 1 unknown. Apple's that we lack: 1.
 
-        | class | equal | differs | contradiction | only ours | missing | unknown |
-        | --- | ---: | ---: | ---: | ---: | ---: | ---: |
-        | Pin | 2 | 1 | 1 | 1 | 1 | 1 |
-        | **all** | **2** | **1** | **1** | **1** | **1** | **1** |
+      | class | equal | differs | contradiction | only ours | missing | unknown |
+      | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+      | Pin | 2 | 1 | 1 | 1 | 1 | 1 |
+      | **all** | **2** | **1** | **1** | **1** | **1** | **1** |
 
-        ## Contradictions
+      ## Contradictions
 
-        - `Pin.size`: read-only
+      - `Pin.size`: read-only
 
-        ## Unknown
+      ## Unknown
 
-        - `Pin.glow()`
+      - `Pin.glow()`
 
-        ## Only ours
+      ## Only ours
 
-        - `Pin.shine()`
+      - `Pin.shine()`
 
-        """)
+      """)
   }
 
   @Test func differentSpellingsOfOneDeclarationAreEqual() throws {
@@ -191,9 +195,9 @@ import Testing
         Pin.run(_:)|open func run(_ block: @escaping (Bool) -> Void)
         Pin.init(name:)|convenience init?(name: String)
         """)
-    #expect(
-      result.output == "8 equal, 0 differs, 0 contradiction, 0 only ours, 0 missing, 0 unknown\n")
-    #expect(result.status == 0)
+    expectEqual(
+      result.output, "8 equal, 0 differs, 0 contradiction, 0 only ours, 0 missing, 0 unknown\n")
+    expectEqual(result.status, 0)
   }
 
   @Test func differencesAreNamed() throws {
@@ -218,20 +222,20 @@ import Testing
         Pin.stop()|open func stop()
         Pin.init(name:)|init?(name: String)
         """)
-    #expect(result.status == 3)
-    #expect(
-      result.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.joined(separator: "\n")
-        == """
-        Pin: isolation, superclass
-        Pin.all: static for class, not overridable
-        Pin.color: type
-        Pin.init(name:): failable, convenience
-        Pin.move(to:): argument labels
-        Pin.show(animated:): default argument, effects
-        Pin.size: type, settable
-        Pin.stop(): result type, not overridable
-        0 equal, 0 differs, 8 contradiction, 0 only ours, 0 missing, 0 unknown
-        """)
+    expectEqual(result.status, 3)
+    expectEqual(
+      result.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.joined(separator: "\n"),
+      """
+      Pin: isolation, superclass
+      Pin.all: static for class, not overridable
+      Pin.color: type
+      Pin.init(name:): failable, convenience
+      Pin.move(to:): argument labels
+      Pin.show(animated:): default argument, effects
+      Pin.size: type, settable
+      Pin.stop(): result type, not overridable
+      0 equal, 0 differs, 8 contradiction, 0 only ours, 0 missing, 0 unknown
+      """)
   }
 
   @Test func inheritedMembersAreCompared() throws {
@@ -265,34 +269,36 @@ import Testing
         Pin.Kind.init(rawValue:)|init?(rawValue: Int)
         Pin.Kind.rawValue|var rawValue: Int { get }
         """)
-    #expect(
-      result.rows == """
-        Pin | open class Pin : Thing | open class Pin : Thing, Named, NSCopying | here | equal
-        Pin : NSCopying |  | NSCopying | here | missing
-        Pin.Kind | enum Kind | enum Kind : Int | here | equal
-        Pin.Kind.init(rawValue:) | init?(rawValue: Int) | init?(rawValue: Int) | here | equal
-        Pin.Kind.rawValue | var rawValue: Int { get } | var rawValue: Int { get } | here | equal
-        Pin.Kind.round | case round | case round | here | equal
-        Pin.drop() | open override func drop() | Thing: open func drop() | here | equal
-        Pin.lift(by:) | Thing: open func lift(by height: CGFloat) | open func lift(by height: CGFloat) | here | equal
-        Pin.title | open var title: String { get set } | Named: optional var title: String { get set } | here | equal
-        Pin.turn(by:) | open func turn(by angle: CGFloat, duration: TimeInterval = 1) | open func turn(by angle: CGFloat) | here | equal
-        Pin.turn(by:duration:) | open func turn(by angle: CGFloat, duration: TimeInterval = 1) |  |  | unknown
+    expectEqual(
+      result.rows,
+      """
+      Pin | open class Pin : Thing | open class Pin : Thing, Named, NSCopying | here | equal
+      Pin : NSCopying |  | NSCopying | here | missing
+      Pin.Kind | enum Kind | enum Kind : Int | here | equal
+      Pin.Kind.init(rawValue:) | init?(rawValue: Int) | init?(rawValue: Int) | here | equal
+      Pin.Kind.rawValue | var rawValue: Int { get } | var rawValue: Int { get } | here | equal
+      Pin.Kind.round | case round | case round | here | equal
+      Pin.drop() | open override func drop() | Thing: open func drop() | here | equal
+      Pin.lift(by:) | Thing: open func lift(by height: CGFloat) | open func lift(by height: CGFloat) | here | equal
+      Pin.title | open var title: String { get set } | Named: optional var title: String { get set } | here | equal
+      Pin.turn(by:) | open func turn(by angle: CGFloat, duration: TimeInterval = 1) | open func turn(by angle: CGFloat) | here | equal
+      Pin.turn(by:duration:) | open func turn(by angle: CGFloat, duration: TimeInterval = 1) |  |  | unknown
 
-        """)
+      """)
   }
 
   @Test func outdatedReasonsAreReported() throws {
     let result = try compare(
       "open|class||Pin|class Pin", apple: "Pin|open class Pin",
       reasons: "Pin.size|read-only|the size is constant")
-    #expect(result.status == 3)
-    #expect(
-      result.output == """
-        Pin.size: nothing differs in “read-only”; remove the reason
-        1 equal, 0 differs, 0 contradiction, 0 only ours, 0 missing, 0 unknown
+    expectEqual(result.status, 3)
+    expectEqual(
+      result.output,
+      """
+      Pin.size: nothing differs in “read-only”; remove the reason
+      1 equal, 0 differs, 0 contradiction, 0 only ours, 0 missing, 0 unknown
 
-        """)
+      """)
   }
 
   /// Reads the tables of the repository, for which graphs are not needed.
@@ -303,16 +309,16 @@ import Testing
         .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
     }
     let classes = try rows("classes.tsv").map { $0[0] }
-    #expect(classes.count == 60 && Set(classes).count == 60)
+    expect(classes.count == 60 && Set(classes).count == 60)
     let counts = try rows("classes.tsv").compactMap { Int($0[1]) }
-    #expect(counts.count == 60 && counts == counts.sorted(by: >))
+    expect(counts.count == 60 && counts == counts.sorted(by: >))
     let apple = try rows("apple.tsv")
-    #expect(apple.allSatisfy { $0.count == 4 })
-    #expect(Set(classes).subtracting(apple.map { $0[1] }) == [], "classes without a row")
+    expect(apple.allSatisfy { $0.count == 4 })
+    expectEqual(Set(classes).subtracting(apple.map { $0[1] }), [], "classes without a row")
     let sources = try Set(rows("sources.tsv").map { $0[0] })
-    #expect(Set(apple.flatMap { $0[3].split(separator: "+") }).subtracting(sources) == [])
+    expectEqual(Set(apple.flatMap { $0[3].split(separator: "+") }).subtracting(sources), [])
     let reasons = try rows("reasons.tsv")
-    #expect(reasons.allSatisfy { $0.count == 3 && !$0[2].isEmpty })
-    #expect(Set(reasons.map { "\($0[0])\t\($0[1])" }).count == reasons.count)
+    expect(reasons.allSatisfy { $0.count == 3 && !$0[2].isEmpty })
+    expectEqual(Set(reasons.map { "\($0[0])\t\($0[1])" }).count, reasons.count)
   }
 }

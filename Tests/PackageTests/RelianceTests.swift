@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// Checks that the tables of `Documentation/Reliances` and the tests of their rows correspond.
@@ -22,13 +23,13 @@ import Testing
 
   @Test func parsesRowAndTestIDs() {
     let table = "| ID | a |\n|---|---|\n| Q001 | b |\n|L002| c |\n| x | Q003 |"
-    #expect(Self.rows(table) == ["Q001", "L002"])
+    expectEqual(Self.rows(table), ["Q001", "L002"])
     let source = """
       @Test("Q001 One") @Test(
           "Q002, L003 Two", .disabled("Q004 not"))
       @Test(arguments: ["Q005 not"]) @Test("Q006") // Q007
       """
-    #expect(Self.names(source) == ["Q001", "Q002", "L003"])
+    expectEqual(Self.names(source), ["Q001", "Q002", "L003"])
   }
 
   /// Reads all folders of tests and all tables.
@@ -38,10 +39,10 @@ import Testing
     let sources = Repository.files(below: "Tests", suffix: ".swift")
       .filter { $0 != "Tests/PackageTests/RelianceTests.swift" }
     let names = try sources.flatMap { Self.names(try Repository.text($0)) }
-    #expect(!tables.isEmpty && !rows.isEmpty)
-    #expect(Set(rows).count == rows.count, "an ID has two rows")
-    #expect(Set(names).count == names.count, "an ID has two tests")
-    #expect(Set(rows).subtracting(names).sorted() == [], "rows without a test")
-    #expect(Set(names).subtracting(rows).sorted() == [], "tests without a row")
+    expect(!tables.isEmpty && !rows.isEmpty)
+    expectEqual(Set(rows).count, rows.count, "an ID has two rows")
+    expectEqual(Set(names).count, names.count, "an ID has two tests")
+    expectEqual(Set(rows).subtracting(names).sorted(), [], "rows without a test")
+    expectEqual(Set(names).subtracting(rows).sorted(), [], "tests without a row")
   }
 }

@@ -562,11 +562,11 @@ extension AppleFrameworks {
     inverse() inverted() invoke(on:_:) isCurrent(_:transform:background:) isDescendant(of:) \
     isEnabledForSegment(at:) isEqual(_:) isEqual(to:) isExpanded(_:) isKind(of:) isMember(of:) isMethod(of:) \
     isMethod(ofClass:) isOpaque(_:) isPosition(_:atBoundary:inDirection:) isPosition(_:withinTextUnit:inDirection:) \
-    isRect(_:) isSubset(of:) isValidGlyphIndex(_:) isVisible(_:) item(at:didMoveTo:) item(at:willMoveTo:) \
-    itemIdentifier(for:) itemIdentifiers(inSection:) itemSet(withPasteboardTypes:) items(in:) jpeg(_:quality:) \
-    jpegData(compressionQuality:) jpegData(quality:background:) jpegData(withCompressionQuality:actions:) \
-    jpegRepresentation(of:colorSpace:options:) justified(to:factor:) keyEnumerator() \
-    keyPathsAndRelativeValues(forViewerOffset:) keys(dependingOn:movesOrigin:) layerNames(at:time:) \
+    isRect(_:) isShowing(_:) isSubset(of:) isValidGlyphIndex(_:) isVisible(_:) item(at:didMoveTo:) \
+    item(at:willMoveTo:) itemIdentifier(for:) itemIdentifiers(inSection:) itemSet(withPasteboardTypes:) items(in:) \
+    jpeg(_:quality:) jpegData(compressionQuality:) jpegData(quality:background:) \
+    jpegData(withCompressionQuality:actions:) jpegRepresentation(of:colorSpace:options:) justified(to:factor:) \
+    keyEnumerator() keyPathsAndRelativeValues(forViewerOffset:) keys(dependingOn:movesOrigin:) layerNames(at:time:) \
     layoutAttributesForCell(at:) layoutAttributesForDecorationView(ofKind:at:) layoutAttributesForElements(in:) \
     layoutAttributesForInteractivelyMovingItem(at:withTargetPosition:) layoutAttributesForItem(at:) \
     layoutAttributesForSupplementaryElement(ofKind:at:) layoutAttributesForSupplementaryView(ofKind:at:) \
@@ -1078,23 +1078,22 @@ extension AppleFrameworks {
     UITraitCollection UITraitDefinition UITraitDisplayGamut UITraitDisplayScale UITraitEnvironment \
     UITraitEnvironmentLayoutDirection UITraitForceTouchCapability UITraitHorizontalSizeClass UITraitLayoutDirection \
     UITraitLegibilityWeight UITraitOverrides UITraitPreferredContentSizeCategory \
-    UITraitSplitViewControllerLayoutEnvironment UITraitUserInterfaceIdiom \
-    UITraitUserInterfaceLevel UITraitUserInterfaceStyle UITraitVerticalSizeClass \
-    UITransitionContextViewControllerKey UITransitionContextViewKey UIUserActivityRestoring UIUserInterfaceIdiom \
-    UIUserInterfaceLayoutDirection UIUserInterfaceLevel UIUserInterfaceSizeClass UIUserInterfaceStyle \
-    UIUserNotificationAction UIUserNotificationActionBehavior UIUserNotificationActionContext \
-    UIUserNotificationActionResponseTypedTextKey UIUserNotificationActivationMode UIUserNotificationCategory \
-    UIUserNotificationSettings UIUserNotificationTextInputActionButtonTitleKey UIUserNotificationType \
-    UIVibrancyEffect UIVibrancyEffectStyle UIVideoAtPathIsCompatibleWithSavedPhotosAlbum UIView UIViewAnimating \
-    UIViewAnimatingPosition UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions \
-    UIViewAnimationTransition UIViewAutoresizing UIViewConfigurationState UIViewContentMode UIViewController \
-    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning \
-    UIViewControllerInteractiveTransitioning UIViewControllerPreviewing UIViewControllerPreviewingDelegate \
-    UIViewControllerRestoration UIViewControllerTransitionCoordinator UIViewControllerTransitionCoordinatorContext \
-    UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating UIViewInvalidating \
-    UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator UIViewTintAdjustmentMode \
-    UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert UIWindowLevelNormal \
-    UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate UIWindowSceneDestructionRequestOptions \
-    XCTAttachment
+    UITraitSplitViewControllerLayoutEnvironment UITraitUserInterfaceIdiom UITraitUserInterfaceLevel \
+    UITraitUserInterfaceStyle UITraitVerticalSizeClass UITransitionContextViewControllerKey \
+    UITransitionContextViewKey UIUserActivityRestoring UIUserInterfaceIdiom UIUserInterfaceLayoutDirection \
+    UIUserInterfaceLevel UIUserInterfaceSizeClass UIUserInterfaceStyle UIUserNotificationAction \
+    UIUserNotificationActionBehavior UIUserNotificationActionContext UIUserNotificationActionResponseTypedTextKey \
+    UIUserNotificationActivationMode UIUserNotificationCategory UIUserNotificationSettings \
+    UIUserNotificationTextInputActionButtonTitleKey UIUserNotificationType UIVibrancyEffect UIVibrancyEffectStyle \
+    UIVideoAtPathIsCompatibleWithSavedPhotosAlbum UIView UIViewAnimating UIViewAnimatingPosition \
+    UIViewAnimatingState UIViewAnimationCurve UIViewAnimationOptions UIViewAnimationTransition UIViewAutoresizing \
+    UIViewConfigurationState UIViewContentMode UIViewController UIViewControllerAnimatedTransitioning \
+    UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning UIViewControllerPreviewing \
+    UIViewControllerPreviewingDelegate UIViewControllerRestoration UIViewControllerTransitionCoordinator \
+    UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate UIViewImplicitlyAnimating \
+    UIViewInvalidating UIViewKeyframeAnimationOptions UIViewNoIntrinsicMetric UIViewPropertyAnimator \
+    UIViewTintAdjustmentMode UIVisualEffect UIVisualEffectView UIWindow UIWindowLevel UIWindowLevelAlert \
+    UIWindowLevelNormal UIWindowLevelStatusBar UIWindowOwner UIWindowScene UIWindowSceneDelegate \
+    UIWindowSceneDestructionRequestOptions XCTAttachment
     """
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -57,7 +58,7 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
       shape.frame = CGRect(x: 5, y: 5, width: 30, height: 30)
       shape.lineWidth = 4
     }
-    #expect(shape.animationKeys() == ["lineWidth"])
+    expectEqual(shape.animationKeys(), ["lineWidth"])
   }
 
   @Test("Q076 A delegate that returns NSNull disables all implicit animations")
@@ -70,7 +71,7 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
       shape.strokeEnd = 0.5
       shape.isHidden = true
     }
-    #expect(shape.animationKeys() == nil)
+    expect(shape.animationKeys() == nil)
   }
 
   @Test("Q077 An override that returns nil for every key disables all implicit animations")
@@ -81,7 +82,7 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
       shape.fillColor = .redInk
       shape.addSublayer(CALayer())
     }
-    #expect(shape.animationKeys() == nil)
+    expect(shape.animationKeys() == nil)
   }
 
   @Test("Q078 An override's animation with only a fromValue runs from the shown to the new value")
@@ -90,12 +91,12 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
     live.run { layer.opacity = 0 }
     live.context.commit()
     live.go(to: 1)
-    #expect(isNear(layer.presentation()?.opacity, 0.5))
+    expect(isNear(layer.presentation()?.opacity, 0.5))
     live.run { layer.opacity = 1 }
     live.context.commit()
-    #expect(isNear(layer.presentation()?.opacity, 0.5))
+    expect(isNear(layer.presentation()?.opacity, 0.5))
     live.go(to: 2)
-    #expect(isNear(layer.presentation()?.opacity, 0.75))
+    expect(isNear(layer.presentation()?.opacity, 0.75))
   }
 
   @Test("Q079 An override can disable its own animation and leave the others as they are")
@@ -106,8 +107,8 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
       layer.opacity = 0
       layer.position.x = 9
     }
-    #expect(layer.animation(forKey: "opacity")?.duration == 0.25)
-    #expect(layer.animationKeys() == ["opacity", "position"])
+    expectEqual(layer.animation(forKey: "opacity")?.duration, 0.25)
+    expectEqual(layer.animationKeys(), ["opacity", "position"])
   }
 
   @Test("Q080 During the search for an action the layer still has its old value")
@@ -118,7 +119,7 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
       live.layer.opacity = 0.25
       live.layer.opacity = 0.5
     }
-    #expect(delegate.notes == ["opacity 1.0 0.0 0.0", "opacity 0.25 0.0 0.0"])
+    expectEqual(delegate.notes, ["opacity 1.0 0.0 0.0", "opacity 0.25 0.0 0.0"])
   }
 
   @Test("Q081 Setting the frame requests the actions of position and bounds, not of frame")
@@ -127,7 +128,7 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
     live.layer.delegate = delegate
     live.run { live.layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50) }
     let keys = delegate.notes.map { $0.split(separator: " ")[0] }
-    #expect(Set(keys) == ["position", "bounds"] && keys.count == 2)
+    expect(Set(keys) == ["position", "bounds"] && keys.count == 2)
   }
 
   @Test("Q082 Changes of a shape layer without a view animate implicitly")
@@ -137,9 +138,9 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
     live.context.commit()
     live.go(to: 0.125)
     let shown = shape.presentation()?.strokeEnd ?? 0
-    #expect(shown > 0.26 && shown < 0.8)
+    expect(shown > 0.26 && shown < 0.8)
     live.go(to: 0.3)
-    #expect(shape.presentation()?.strokeEnd == 0.25)
+    expectEqual(shape.presentation()?.strokeEnd, 0.25)
   }
 
   @Test("Q083 A layer that has not been committed yet does not animate changes")
@@ -151,7 +152,7 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
       shape.strokeEnd = 1
       shape.position.x = 8
     }
-    #expect(shape.animationKeys() == nil)
+    expect(shape.animationKeys() == nil)
   }
 
   @Test("Q084 After a flush, changes in the same run-loop iteration animate")
@@ -162,7 +163,7 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
       CATransaction.flush()
       shape.strokeEnd = 0.5
     }
-    #expect(shape.animation(forKey: "strokeEnd") != nil)
+    expect(shape.animation(forKey: "strokeEnd") != nil)
   }
 
   @Test(
@@ -181,9 +182,9 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
     let shape = committed(CAShapeLayer())
     live.run { shape.setValue(value, forKeyPath: path) }
     let keys = shape.animationKeys() ?? []
-    #expect(!keys.isEmpty)
+    expect(!keys.isEmpty)
     for key in keys {
-      #expect((shape.animation(forKey: key) as? CABasicAnimation)?.isAdditive == false)
+      expect((shape.animation(forKey: key) as? CABasicAnimation)?.isAdditive == false)
     }
   }
 
@@ -191,8 +192,8 @@ private final class StateRecordingDelegate: NSObject, CALayerDelegate {
   func shapePathDoesNotAnimateImplicitly() {
     let shape = committed(CAShapeLayer())
     live.run { shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil) }
-    #expect(shape.animationKeys() == nil)
+    expect(shape.animationKeys() == nil)
     live.context.commit()
-    #expect(shape.presentation()?.path?.boundingBox.width == 4)
+    expectEqual(shape.presentation()?.path?.boundingBox.width, 4)
   }
 }

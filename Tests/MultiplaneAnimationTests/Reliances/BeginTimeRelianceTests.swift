@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -22,8 +23,8 @@ import Testing
     fade.beginTime = 10 - 0.15
     fade.repeatCount = .infinity
     live.add(fade)
-    #expect(isNear(live.layer.presentation()?.opacity, 0.15))
-    #expect(isNear(live.opacities(10.9)[0], 0.05))
+    expect(isNear(live.layer.presentation()?.opacity, 0.15))
+    expect(isNear(live.opacities(10.9)[0], 0.05))
   }
 
   @Test("Q002 Without a fill mode the layer's own value shows until beginTime")
@@ -32,8 +33,8 @@ import Testing
     let fade = fade(0.2, 0.4)
     fade.beginTime = 10.35
     live.add(fade)
-    #expect(live.opacities(10, 10.34) == [1, 1])
-    #expect(isNear(live.opacities(10.35)[0], 0.2) && isNear(live.opacities(10.85)[0], 0.3))
+    expectEqual(live.opacities(10, 10.34), [1, 1])
+    expect(isNear(live.opacities(10.35)[0], 0.2) && isNear(live.opacities(10.85)[0], 0.3))
   }
 
   @Test("Q003 A delayed animation that fills backwards shows its first value during the delay")
@@ -43,9 +44,9 @@ import Testing
     fade.beginTime = 6
     fade.fillMode = .backwards
     live.add(fade)
-    #expect(live.opacities(5, 5.5) == [0.25, 0.25])
-    #expect(isNear(live.opacities(6.5)[0], 0.5))
-    #expect(live.opacities(7) == [1])
+    expectEqual(live.opacities(5, 5.5), [0.25, 0.25])
+    expect(isNear(live.opacities(6.5)[0], 0.5))
+    expectEqual(live.opacities(7), [1])
   }
 
   @Test("Q004 A delayed animation that fills forwards shows the layer's own value during the delay")
@@ -56,7 +57,7 @@ import Testing
     fade.isRemovedOnCompletion = false
     live.go(to: 0.5)
     live.add(fade)
-    #expect(live.opacities(0.5, 2, 20) == [1, 0.75, 0.75])
+    expectEqual(live.opacities(0.5, 2, 20), [1, 0.75, 0.75])
   }
 
   @Test("Q005 Unless removed, an animation with fill mode both shows its ends before and after")
@@ -67,7 +68,7 @@ import Testing
     fade.fillMode = .both
     fade.isRemovedOnCompletion = false
     live.add(fade)
-    #expect(live.opacities(0.6, 1, 2, 30) == [0.25, 0.25, 0.75, 0.75])
+    expectEqual(live.opacities(0.6, 1, 2, 30), [0.25, 0.25, 0.75, 0.75])
   }
 
   @Test("Q006 With equal endpoints, an animation that is not removed overrides the model value")
@@ -76,17 +77,17 @@ import Testing
     hold.fillMode = .both
     hold.isRemovedOnCompletion = false
     live.add(hold, forKey: "hero.opacity")
-    #expect(isNear(live.opacities(0)[0], 0.3) && isNear(live.opacities(50)[0], 0.3))
-    #expect(isNear(live.opacities(200)[0], 0.3) && live.layer.opacity == 1)
+    expect(isNear(live.opacities(0)[0], 0.3) && isNear(live.opacities(50)[0], 0.3))
+    expect(isNear(live.opacities(200)[0], 0.3) && live.layer.opacity == 1)
   }
 
   @Test("Q007 With the model set to the end value, nothing jumps when the animation is removed")
   func endsAtModelValue() {
     live.host.silently { live.layer.opacity = 0.75 }
     live.add(fade(0.25, 0.75), forKey: "a")
-    #expect(isNear(live.opacities(0.999)[0], 0.75, 0.001))
-    #expect(live.opacities(1, 1.5) == [0.75, 0.75])
-    #expect(live.layer.animation(forKey: "a") == nil)
+    expect(isNear(live.opacities(0.999)[0], 0.75, 0.001))
+    expectEqual(live.opacities(1, 1.5), [0.75, 0.75])
+    expect(live.layer.animation(forKey: "a") == nil)
   }
 
   @Test("Q008 Key times that end before 1 hold the last value for the rest of each cycle")
@@ -94,8 +95,8 @@ import Testing
     let keys = keyframes("opacity", [1, 0.3, 0.6], times: [0, 0.8, 0.9])
     keys.repeatCount = .infinity
     live.add(keys)
-    for time in [0.9, 0.95, 0.999, 7.95] { #expect(isNear(live.opacities(time)[0], 0.6)) }
-    #expect(isNear(live.opacities(8)[0], 1, 1e-4))
+    for time in [0.9, 0.95, 0.999, 7.95] { expect(isNear(live.opacities(time)[0], 0.6)) }
+    expect(isNear(live.opacities(8)[0], 1, 1e-4))
   }
 
   @Test("Q009 A filling keyframe animation shows its last value exactly at its end")
@@ -104,8 +105,8 @@ import Testing
     keys.fillMode = .forwards
     keys.isRemovedOnCompletion = false
     live.add(keys)
-    #expect(live.opacities(1) == [0.8])
-    #expect(live.opacities(1.0001) == [0.8])
+    expectEqual(live.opacities(1), [0.8])
+    expectEqual(live.opacities(1.0001), [0.8])
   }
 
   @Test("Q010 A beginTime of now, converted to the layer's time, starts at once in any parent")
@@ -121,7 +122,7 @@ import Testing
       live.layer.add(fade, forKey: nil)
     }
     live.context.commit()
-    #expect(isNear(live.opacities(10)[0], 0) && isNear(live.opacities(10.25)[0], 0.5))
+    expect(isNear(live.opacities(10)[0], 0) && isNear(live.opacities(10.25)[0], 0.5))
   }
 
   @Test("Q011 An animation without a duration takes that of the transaction in which it is added")
@@ -135,7 +136,7 @@ import Testing
       CATransaction.commit()
     }
     live.context.commit()
-    #expect(isNear(live.opacities(1)[0], 0.25) && isNear(live.opacities(3)[0], 0.75))
+    expect(isNear(live.opacities(1)[0], 0.25) && isNear(live.opacities(3)[0], 0.75))
   }
 
   @Test("Q012 An animation with speed 0 shows the value at its timeOffset, whatever its duration")
@@ -147,13 +148,13 @@ import Testing
     fade.isRemovedOnCompletion = false
     (fade.speed, fade.timeOffset) = (0, 0.5)
     live.add(fade, forKey: "hero.opacity")
-    #expect(isNear(live.opacities(3)[0], 0.25) && isNear(live.opacities(9)[0], 0.25))
+    expect(isNear(live.opacities(3)[0], 0.25) && isNear(live.opacities(9)[0], 0.25))
     fade.timeOffset = 1.999
     live.run {
       live.layer.removeAnimation(forKey: "hero.opacity")
       live.layer.add(fade, forKey: "hero.opacity")
     }
-    #expect(isNear(live.opacities(9.5)[0], 0.9995))
+    expect(isNear(live.opacities(9.5)[0], 0.9995))
   }
 
   @Test("Q013 animationDidStart is called when the delay ends, not when the animation is added")
@@ -163,9 +164,9 @@ import Testing
     live.go(to: 0.5)
     live.add(fade)
     live.go(to: 0.99)
-    #expect(live.log.entries.isEmpty)
+    expect(live.log.entries.isEmpty)
     live.go(to: 1)
-    #expect(live.log.entries == ["start"])
+    expectEqual(live.log.entries, ["start"])
   }
 
   @Test("Q207 An animation added before its layer is in a tree begins when the layer is committed")
@@ -177,8 +178,8 @@ import Testing
       live.layer.addSublayer(layer)
     }
     live.context.commit()
-    #expect(layer.animationKeys() == ["animation"] && layer.presentation()?.opacity == 0)
+    expect(layer.animationKeys() == ["animation"] && layer.presentation()?.opacity == 0)
     live.go(to: 4.25)
-    #expect(isNear(layer.presentation()?.opacity, 0.25))
+    expect(isNear(layer.presentation()?.opacity, 0.25))
   }
 }

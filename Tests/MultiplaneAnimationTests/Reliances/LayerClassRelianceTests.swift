@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -56,11 +57,11 @@ private final class UnbalancedDrawingLayer: CALayer {
     "Q158 By default a gradient runs from top to bottom with evenly spaced colors")
   func defaultGradient() {
     let layer = gradient([.redInk, .greenInk, .blueInk])
-    #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
-    #expect(layer.locations == nil)
+    expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
+    expect(layer.locations == nil)
     let pixels = Pixels(root, 40, 40)
-    #expect(pixels[3, 0][0] > 245 && pixels[3, 39][2] > 245 && pixels[3, 20][1] > 240)
-    #expect(pixels[3, 10] == pixels[37, 10])
+    expect(pixels[3, 0][0] > 245 && pixels[3, 39][2] > 245 && pixels[3, 20][1] > 240)
+    expectEqual(pixels[3, 10], pixels[37, 10])
   }
 
   @Test("Q159 Outside the first and the last location the outer colors continue")
@@ -70,8 +71,8 @@ private final class UnbalancedDrawingLayer: CALayer {
     layer.endPoint = CGPoint(x: 1, y: 0.5)
     layer.locations = [0.4, 0.5, 0.6]
     let pixels = Pixels(root, 40, 40)
-    #expect(pixels[2, 5] == [255, 0, 0, 255] && pixels[14, 5] == [255, 0, 0, 255])
-    #expect(pixels[37, 5] == [0, 0, 255, 255] && pixels[20, 5][1] > 200)
+    expect(pixels[2, 5] == [255, 0, 0, 255] && pixels[14, 5] == [255, 0, 0, 255])
+    expect(pixels[37, 5] == [0, 0, 255, 255] && pixels[20, 5][1] > 200)
   }
 
   @Test("Q160 A gradient of alphas as a mask fades the edges")
@@ -86,9 +87,9 @@ private final class UnbalancedDrawingLayer: CALayer {
     layer.mask = mask
     root.addSublayer(layer)
     let pixels = Pixels(root, 40, 40)
-    #expect(pixels[0, 5][3] < 16 && pixels[39, 5][3] < 16)
-    #expect(pixels[20, 5] == [255, 0, 0, 255])
-    #expect(abs(pixels[5, 5][3] - 140) < 10 && pixels[5, 5][0] == pixels[5, 5][3])
+    expect(pixels[0, 5][3] < 16 && pixels[39, 5][3] < 16)
+    expectEqual(pixels[20, 5], [255, 0, 0, 255])
+    expect(abs(pixels[5, 5][3] - 140) < 10 && pixels[5, 5][0] == pixels[5, 5][3])
   }
 
   @Test("Q161 Gradient endpoints animate together beyond the layer, so that a band slides across")
@@ -104,9 +105,9 @@ private final class UnbalancedDrawingLayer: CALayer {
       ], duration: 1)
     host.run { layer.add(slide, forKey: "slide") }
     context.commit()
-    #expect(Pixels(context, 40, 40, at: 0)[20, 5] == [255, 0, 0, 255])
-    #expect(Pixels(context, 40, 40, at: 0.5)[20, 5][1] > 240)
-    #expect(Pixels(context, 40, 40, at: 0.999)[20, 5][0] > 250)
+    expectEqual(Pixels(context, 40, 40, at: 0)[20, 5], [255, 0, 0, 255])
+    expect(Pixels(context, 40, 40, at: 0.5)[20, 5][1] > 240)
+    expect(Pixels(context, 40, 40, at: 0.999)[20, 5][0] > 250)
     context.invalidate()
   }
 
@@ -122,7 +123,7 @@ private final class UnbalancedDrawingLayer: CALayer {
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
     layer.render(in: context)
     let image = try #require(context.makeImage())
-    #expect(image[5, 9].red > 200 && image[5, 0].blue > 200 && image[0, 5].alpha == 255)
+    expect(image[5, 9].red > 200 && image[5, 0].blue > 200 && image[0, 5].alpha == 255)
   }
 
   @Test("Q163 A replicator applies its transform to each copy once more than to the one before")
@@ -134,8 +135,8 @@ private final class UnbalancedDrawingLayer: CALayer {
     replicator.addSublayer(.solid(CGRect(x: 0, y: 0, width: 4, height: 4), .redInk))
     root.addSublayer(replicator)
     let pixels = Pixels(root, 40, 40)
-    for (x, y) in [(1, 1), (13, 6), (25, 11)] { #expect(pixels[x, y] == [255, 0, 0, 255]) }
-    #expect(pixels[37, 16][3] == 0 && pixels[13, 1][3] == 0)
+    for (x, y) in [(1, 1), (13, 6), (25, 11)] { expectEqual(pixels[x, y], [255, 0, 0, 255]) }
+    expect(pixels[37, 16][3] == 0 && pixels[13, 1][3] == 0)
   }
 
   @Test("Q164 A replicator rotates its copies about its own center")
@@ -147,8 +148,8 @@ private final class UnbalancedDrawingLayer: CALayer {
     replicator.addSublayer(.solid(CGRect(x: 18, y: 0, width: 4, height: 4), .redInk))
     root.addSublayer(replicator)
     let pixels = Pixels(root, 40, 40)
-    for (x, y) in [(20, 1), (38, 20), (20, 38), (1, 20)] { #expect(pixels[x, y][3] == 255) }
-    #expect(pixels[20, 20][3] == 0)
+    for (x, y) in [(20, 1), (38, 20), (20, 38), (1, 20)] { expectEqual(pixels[x, y][3], 255) }
+    expectEqual(pixels[20, 20][3], 0)
   }
 
   @Test("Q165 Copies lag by instanceDelay and show the model until their animation starts")
@@ -172,9 +173,9 @@ private final class UnbalancedDrawingLayer: CALayer {
       let pixels = Pixels(context, 40, 40, at: time)
       return [pixels[5, 5][3], pixels[25, 5][3]]
     }
-    #expect(alphas(1) == [255, 0])
-    #expect(abs(alphas(1.5)[0] - 128) <= 1 && alphas(1.501)[1] > 250)
-    #expect(alphas(2.001)[0] == 0 && abs(alphas(2)[1] - 128) <= 1)
+    expectEqual(alphas(1), [255, 0])
+    expect(abs(alphas(1.5)[0] - 128) <= 1 && alphas(1.501)[1] > 250)
+    expect(alphas(2.001)[0] == 0 && abs(alphas(2)[1] - 128) <= 1)
     context.invalidate()
   }
 
@@ -197,14 +198,14 @@ private final class UnbalancedDrawingLayer: CALayer {
       CATransaction.commit()
     }
     live.context.commit()
-    #expect(live.layer.animation(forKey: kCATransition) is CATransition)
+    expect(live.layer.animation(forKey: kCATransition) is CATransition)
     live.go(to: 0.5)
     let half = Pixels(live.context, 10, 10, at: 0.5)[5, 5]
-    #expect((120...136).contains(half[0]) && (120...136).contains(half[2]) && half[3] == 255)
-    #expect(live.log.entries.isEmpty)
+    expect((120...136).contains(half[0]) && (120...136).contains(half[2]) && half[3] == 255)
+    expect(live.log.entries.isEmpty)
     live.go(to: 1.01)
-    #expect(live.log.entries == ["done"])
-    #expect(Pixels(live.context, 10, 10, at: 1.01)[5, 5] == [0, 0, 255, 255])
+    expectEqual(live.log.entries, ["done"])
+    expectEqual(Pixels(live.context, 10, 10, at: 1.01)[5, 5], [0, 0, 255, 255])
   }
 
   @Test("Q169 A layer draws in its own space and y direction, with gradients extended past the end")
@@ -214,8 +215,8 @@ private final class UnbalancedDrawingLayer: CALayer {
     layer.setNeedsDisplay()
     root.addSublayer(layer)
     let pixels = Pixels(root, 40, 40)
-    #expect(pixels[10, 30][3] < 12 && abs(pixels[38, 2][3] - 191) <= 1)
-    #expect(abs(pixels[20, 30][3] - 96) < 8)
+    expect(pixels[10, 30][3] < 12 && abs(pixels[38, 2][3] - 191) <= 1)
+    expect(abs(pixels[20, 30][3] - 96) < 8)
   }
 
   @Test("Q214 A graphics state that a drawing saves and does not restore has no effect afterward")
@@ -227,8 +228,8 @@ private final class UnbalancedDrawingLayer: CALayer {
     let after = CALayer.solid(CGRect(x: 20, y: 20, width: 10, height: 10), .blueInk)
     root.addSublayer(after)
     let pixels = Pixels(root, 40, 40)
-    #expect(pixels[5, 5] == [255, 0, 0, 255] && pixels[25, 25] == [0, 0, 255, 255])
-    #expect(pixels[15, 5][3] == 0)
+    expect(pixels[5, 5] == [255, 0, 0, 255] && pixels[25, 25] == [0, 0, 255, 255])
+    expectEqual(pixels[15, 5][3], 0)
   }
 
   @Test(
@@ -241,13 +242,13 @@ private final class UnbalancedDrawingLayer: CALayer {
     live.host.silently { layer.bounds.size = CGSize(width: 10, height: 10) }
     live.context.commit()
     let count = layer.count
-    #expect(count > 0)
+    expect(count > 0)
     live.host.silently { layer.position.x += 5 }
     live.context.commit()
-    #expect(layer.count == count)
+    expectEqual(layer.count, count)
     live.host.silently { layer.bounds.size.width = 20 }
     live.context.commit()
-    #expect(layer.count == count + 1)
+    expectEqual(layer.count, count + 1)
   }
 
   @Test("Q217 A transition of a private type still runs and completes")
@@ -263,9 +264,9 @@ private final class UnbalancedDrawingLayer: CALayer {
       CATransaction.commit()
     }
     live.go(to: 0.5)
-    #expect(live.log.entries.isEmpty && live.layer.animation(forKey: kCATransition) != nil)
+    expect(live.log.entries.isEmpty && live.layer.animation(forKey: kCATransition) != nil)
     live.go(to: 1.01)
-    #expect(live.log.entries == ["done"])
+    expectEqual(live.log.entries, ["done"])
   }
 
   @Test("Q218 preferredFrameSize of a text layer is the size of its string in its font size")
@@ -273,19 +274,19 @@ private final class UnbalancedDrawingLayer: CALayer {
     let text = CATextLayer()
     (text.string, text.fontSize) = ("One", 17)
     let one = text.preferredFrameSize()
-    #expect(one.width > 15 && one.width < 60 && one.height > 12 && one.height < 40)
+    expect(one.width > 15 && one.width < 60 && one.height > 12 && one.height < 40)
     text.string = "One two three"
-    #expect(text.preferredFrameSize().width > 2.5 * one.width)
+    expect(text.preferredFrameSize().width > 2.5 * one.width)
     (text.string, text.fontSize) = ("One", 34)
-    #expect(abs(text.preferredFrameSize().width - 2 * one.width) < 3)
+    expect(abs(text.preferredFrameSize().width - 2 * one.width) < 3)
     // Neither the bounds nor wrapping and truncation change it; line separators do.
     text.bounds.size = CGSize(width: 5, height: 5)
     (text.isWrapped, text.truncationMode) = (true, .end)
-    #expect(abs(text.preferredFrameSize().width - 2 * one.width) < 3)
+    expect(abs(text.preferredFrameSize().width - 2 * one.width) < 3)
     (text.string, text.fontSize) = ("One\nOne", 17)
     let two = text.preferredFrameSize()
-    #expect(abs(two.width - one.width) < 0.01 && abs(two.height - 2 * one.height) < 2)
+    expect(abs(two.width - one.width) < 0.01 && abs(two.height - 2 * one.height) < 2)
     text.string = nil
-    #expect(text.preferredFrameSize() == .zero)
+    expectEqual(text.preferredFrameSize(), .zero)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -32,7 +33,7 @@ struct LifeCycleRelianceTests {
     live.add(setup, forKey: "setupFade")
     live.go(to: 0.1)
     live.go(to: 1)
-    #expect(found.count == 1 && (found[0] as? NSNumber)?.doubleValue ?? found[0] as? Double == 0.5)
+    expect(found.count == 1 && (found[0] as? NSNumber)?.doubleValue ?? found[0] as? Double == 0.5)
   }
 
   @Test("Q099 The delegate's animation contains the values set under custom keys")
@@ -48,7 +49,7 @@ struct LifeCycleRelianceTests {
     live.add(fade)
     live.go(to: 0.1)
     live.go(to: 1)
-    #expect(found == [true, nil])
+    expectEqual(found, [true, nil])
   }
 
   @Test("Q100 The finished flag is true at the end, and false if the animation is removed before")
@@ -58,9 +59,9 @@ struct LifeCycleRelianceTests {
     live.go(to: 0.5)
     live.run { live.layer.removeAnimation(forKey: "b") }
     live.go(to: 0.6)
-    #expect(live.log.entries == ["starta", "startb", "stopb false"])
+    expectEqual(live.log.entries, ["starta", "startb", "stopb false"])
     live.go(to: 1)
-    #expect(live.log.entries.last == "stopa true")
+    expectEqual(live.log.entries.last, "stopa true")
   }
 
   @Test("Q101 An animation not removed on completion ends for its delegate but stays on the layer")
@@ -72,13 +73,13 @@ struct LifeCycleRelianceTests {
     live.add(fade, forKey: "fade")
     live.go(to: 0.5)
     live.go(to: 1)
-    #expect(live.log.entries == ["start", "stop true"])
-    #expect(live.layer.animation(forKey: "fade") != nil)
-    #expect(isNear(live.opacities(1.5)[0], 0.25))
+    expectEqual(live.log.entries, ["start", "stop true"])
+    expect(live.layer.animation(forKey: "fade") != nil)
+    expect(isNear(live.opacities(1.5)[0], 0.25))
     live.run { live.layer.removeAnimation(forKey: "fade") }
     live.go(to: 2)
-    #expect(live.layer.presentation()?.opacity == 1)
-    #expect(live.log.entries == ["start", "stop true"])
+    expectEqual(live.layer.presentation()?.opacity, 1)
+    expectEqual(live.log.entries, ["start", "stop true"])
   }
 
   @Test("Q102 In animationDidStop the layer no longer has the animation under its key")
@@ -91,7 +92,7 @@ struct LifeCycleRelianceTests {
     live.add(scroll, forKey: "position")
     live.go(to: 0.1)
     live.go(to: 1)
-    #expect(keys.count == 1 && keys[0] == nil)
+    expect(keys.count == 1 && keys[0] == nil)
   }
 
   @Test("Q103 animationDidStop can add the next animation under the same key, indefinitely")
@@ -106,7 +107,7 @@ struct LifeCycleRelianceTests {
     scroll.delegate = ending
     live.add(scroll, forKey: "position")
     for time in stride(from: 0.0, through: 3.5, by: 0.25) { live.go(to: time) }
-    #expect(count == 3 && live.layer.animationKeys() == ["position"])
+    expect(count == 3 && live.layer.animationKeys() == ["position"])
   }
 
   @Test("Q104 animationDidStop can remove all animations, and the layer's own values show")
@@ -122,11 +123,11 @@ struct LifeCycleRelianceTests {
     fold.delegate = ending
     live.add(fold, forKey: "rotation.x")
     live.go(to: 0.5)
-    #expect(isNear(live.layer.presentation()?.transform.m22, cos(.pi / 4)))
+    expect(isNear(live.layer.presentation()?.transform.m22, cos(.pi / 4)))
     live.go(to: 1)
     live.go(to: 2)
-    #expect(live.layer.presentation()?.transform.m22 == 1)
-    #expect(live.layer.presentation()?.opacity == 0.5 && live.layer.animationKeys() == nil)
+    expectEqual(live.layer.presentation()?.transform.m22, 1)
+    expect(live.layer.presentation()?.opacity == 0.5 && live.layer.animationKeys() == nil)
   }
 
   @Test("Q105 A second animation under a key replaces the first, which stops unfinished")
@@ -134,18 +135,18 @@ struct LifeCycleRelianceTests {
     live.add(live.animation("a"), forKey: "slide")
     live.go(to: 0.5)
     live.add(live.animation("b"), forKey: "slide")
-    #expect(isNear(live.opacities(0.5)[0], 0))
-    #expect(live.layer.animationKeys() == ["slide"])
-    #expect(Set(live.log.entries) == ["starta", "stopa false", "startb"])
+    expect(isNear(live.opacities(0.5)[0], 0))
+    expectEqual(live.layer.animationKeys(), ["slide"])
+    expectEqual(Set(live.log.entries), ["starta", "stopa false", "startb"])
   }
 
   @Test("Q106 animationKeys is nil without animations, and an array with them")
   func animationKeysReflectAnimations() {
-    #expect(live.layer.animationKeys() == nil)
+    expect(live.layer.animationKeys() == nil)
     live.add(animation("opacity", from: 0, to: 1), forKey: "pulse")
-    #expect(live.layer.animationKeys()?.count == 1)
+    expectEqual(live.layer.animationKeys()?.count, 1)
     live.run { live.layer.removeAllAnimations() }
-    #expect(live.layer.animationKeys() == nil)
+    expect(live.layer.animationKeys() == nil)
   }
 
   @Test("Q107 A layer removed from the tree loses its animations; they can be added again later")
@@ -156,12 +157,12 @@ struct LifeCycleRelianceTests {
     live.go(to: 0.5)
     live.host.silently { live.layer.removeFromSuperlayer() }
     live.go(to: 0.6)
-    #expect(live.layer.animation(forKey: "pulsator") == nil)
-    #expect(live.log.entries == ["start pulse", "stop pulse false"])
+    expect(live.layer.animation(forKey: "pulsator") == nil)
+    expectEqual(live.log.entries, ["start pulse", "stop pulse false"])
     live.host.silently { live.root.insertSublayer(live.layer, at: 0) }
     live.add(pulse, forKey: "pulsator")
-    #expect(live.layer.animationKeys() == ["pulsator"])
-    #expect(isNear(live.opacities(1.1)[0], 0.5))
+    expectEqual(live.layer.animationKeys(), ["pulsator"])
+    expect(isNear(live.opacities(1.1)[0], 0.5))
   }
 
   @Test("Q108 Changing an animation after it was added does not affect the running copy")
@@ -174,8 +175,8 @@ struct LifeCycleRelianceTests {
     live.run { second.add(way, forKey: "a") }
     live.context.commit()
     live.go(to: 0.5)
-    #expect(isNear(live.layer.presentation()?.position.x, 25))
-    #expect(isNear(second.presentation()?.position.x, -25))
+    expect(isNear(live.layer.presentation()?.position.x, 25))
+    expect(isNear(second.presentation()?.position.x, -25))
   }
 
   @Test("Q109 Copies of a layer's animations can be changed and added to another layer")
@@ -185,17 +186,17 @@ struct LifeCycleRelianceTests {
     let keys = try #require(live.layer.animationKeys())
     let copies = keys.map { live.layer.animation(forKey: $0)?.copy() as? CABasicAnimation }
     let copy = try #require(copies.first ?? nil)
-    #expect(copy.keyPath == "opacity" && copy.duration == 1 && copy.delegate != nil)
+    expect(copy.keyPath == "opacity" && copy.duration == 1 && copy.delegate != nil)
     copy.delegate = nil
     copy.duration = 4
-    #expect(live.layer.animation(forKey: "hero.opacity")?.delegate != nil)
+    expect(live.layer.animation(forKey: "hero.opacity")?.delegate != nil)
     let other = CALayer()
     live.host.silently { live.root.addSublayer(other) }
     live.run { other.add(copy, forKey: "opacity") }
     live.context.commit()
     live.go(to: 1)
-    #expect(isNear(other.presentation()?.opacity, 0.25))
-    #expect(live.log.entries == ["start", "stop true"])
+    expect(isNear(other.presentation()?.opacity, 0.25))
+    expectEqual(live.log.entries, ["start", "stop true"])
   }
 
   @Test("Q110 Groups added without a key run concurrently")
@@ -203,8 +204,8 @@ struct LifeCycleRelianceTests {
     live.add(group([animation("opacity", from: 0, to: 1)], duration: 1), forKey: nil)
     live.add(group([animation("cornerRadius", from: 0, to: 8)], duration: 1), forKey: nil)
     live.go(to: 0.5)
-    #expect(isNear(live.layer.presentation()?.opacity, 0.5))
-    #expect(isNear(live.layer.presentation()?.cornerRadius, 4))
+    expect(isNear(live.layer.presentation()?.opacity, 0.5))
+    expect(isNear(live.layer.presentation()?.cornerRadius, 4))
   }
 
   @Test("Q111 Presentation values can be copied to the model, so that the layer stops in place")
@@ -217,21 +218,21 @@ struct LifeCycleRelianceTests {
       live.layer.removeAllAnimations()
     }
     live.go(to: 0.7)
-    #expect(live.layer.position == CGPoint(x: 50, y: 25))
-    #expect(live.layer.presentation()?.position == CGPoint(x: 50, y: 25))
+    expectEqual(live.layer.position, CGPoint(x: 50, y: 25))
+    expectEqual(live.layer.presentation()?.position, CGPoint(x: 50, y: 25))
   }
 
   @Test("Q112 presentation() is nil until a commit and then reflects the animations")
   func presentationIsNilBeforeCommit() {
     let layer = CALayer()
     live.run { live.root.addSublayer(layer) }
-    #expect(layer.presentation() == nil)
+    expect(layer.presentation() == nil)
     live.context.commit()
-    #expect(layer.presentation()?.position == .zero)
+    expectEqual(layer.presentation()?.position, .zero)
     live.run { layer.add(animation("position.y", from: 0, to: 10), forKey: nil) }
     live.context.commit()
     live.go(to: 0.25)
-    #expect(isNear(layer.presentation()?.position.y, 2.5) && layer.position.y == 0)
+    expect(isNear(layer.presentation()?.position.y, 2.5) && layer.position.y == 0)
   }
 
   @Test("Q113 An animation created without a key path accepts one later")
@@ -241,7 +242,7 @@ struct LifeCycleRelianceTests {
     (shake.values, shake.duration) = ([0, 30, 0], 1)
     live.add(shake, forKey: "shake")
     live.go(to: 0.25)
-    #expect(isNear(live.layer.presentation()?.position.x, 15))
+    expect(isNear(live.layer.presentation()?.position.x, 15))
   }
 
   @Test("Q114 A presentation copy has the layer's class and the values copied by init(layer:)")
@@ -252,7 +253,7 @@ struct LifeCycleRelianceTests {
     live.context.commit()
     let copy = try #require(
       live.root.sublayers?.compactMap { $0 as? MarkedLayer }.first?.presentation())
-    #expect(copy.mark == 7 && copy !== layer && copy.model() === layer)
+    expect(copy.mark == 7 && copy !== layer && copy.model() === layer)
   }
 
   @Test("Q209 The path shown can be read from the presentation, to continue from there")
@@ -270,11 +271,11 @@ struct LifeCycleRelianceTests {
     live.context.commit()
     live.go(to: 0.5)
     let shown = shape.presentation()?.path
-    #expect(shown?.boundingBox.width == 15 && shape.path?.boundingBox.width == 20)
+    expect(shown?.boundingBox.width == 15 && shape.path?.boundingBox.width == 20)
     live.run { shape.add(animation("path", from: shown, to: box(5)), forKey: "path") }
     live.context.commit()
     live.go(to: 1)
-    #expect(shape.presentation()?.path?.boundingBox.width == 10)
+    expectEqual(shape.presentation()?.path?.boundingBox.width, 10)
   }
 }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -29,8 +30,8 @@ import Testing
     live.go(to: 1)
     slide.beginTime = 1
     live.add(slide)
-    #expect(isNear(x(at: 1.5), -25) && isNear(x(at: 2), -50) && isNear(x(at: 2.5), -75))
-    #expect(isNear(x(at: 3.5), -25) && isNear(x(at: 9.5), -25))
+    expect(isNear(x(at: 1.5), -25) && isNear(x(at: 2), -50) && isNear(x(at: 2.5), -75))
+    expect(isNear(x(at: 3.5), -25) && isNear(x(at: 9.5), -25))
   }
 
   @Test("Q015 A copy of a running animation added under the same key continues in phase")
@@ -40,14 +41,14 @@ import Testing
     first.beginTime = 0.25
     live.go(to: 0.2)
     live.add(first, forKey: "slide")
-    #expect(isNear(x(at: 0.75), -75))
+    expect(isNear(x(at: 0.75), -75))
     let running = try #require(live.layer.animation(forKey: "slide"))
-    #expect(running.beginTime == 0.25)
+    expectEqual(running.beginTime, 0.25)
     let copy = try #require(running.copy() as? CAAnimation)
     copy.duration = 4
     live.add(copy, forKey: "slide")
-    #expect(live.layer.animationKeys() == ["slide"])
-    #expect(isNear(x(at: 1.25), -75))
+    expectEqual(live.layer.animationKeys(), ["slide"])
+    expect(isNear(x(at: 1.25), -75))
   }
 
   @Test("Q016 A copy with repeatCount 0 ends with the current cycle and stays at its end")
@@ -61,8 +62,8 @@ import Testing
     // It begins with the current cycle.
     last.beginTime = 2
     live.add(last, forKey: "slide")
-    #expect(isNear(x(at: 3), -50) && isNear(x(at: 3.5), -25))
-    #expect(isNear(x(at: 4), 0) && isNear(x(at: 4.5), 0))
+    expect(isNear(x(at: 3), -50) && isNear(x(at: 3.5), -25))
+    expect(isNear(x(at: 4), 0) && isNear(x(at: 4.5), 0))
   }
 
   @Test("Q017 An autoreversing animation with repeatCount 2 runs forward and back twice")
@@ -72,10 +73,10 @@ import Testing
     flash.repeatCount = 2
     live.add(flash, forKey: "flash")
     for (time, value) in [(0.5, 0.5), (1.5, 0.5), (2.5, 0.5), (3.75, 0.25)] as [(Double, Float)] {
-      #expect(isNear(live.opacities(time)[0], value))
+      expect(isNear(live.opacities(time)[0], value))
     }
-    #expect(live.log.entries == ["start"])
-    #expect(live.opacities(4) == [1] && live.log.entries == ["start", "stop true"])
+    expectEqual(live.log.entries, ["start"])
+    expect(live.opacities(4) == [1] && live.log.entries == ["start", "stop true"])
   }
 
   @Test("Q018 A layer paused with speed 0 and timeOffset keeps its appearance")
@@ -88,7 +89,7 @@ import Testing
       live.layer.speed = 0
       live.layer.timeOffset = time
     }
-    for time in [0.5, 0.75, 20] { #expect(isNear(x(at: time), -75)) }
+    for time in [0.5, 0.75, 20] { expect(isNear(x(at: time), -75)) }
   }
 
   private func pause() {
@@ -119,11 +120,11 @@ import Testing
     pause()
     live.go(to: 7)
     resume()
-    #expect(isNear(x(at: 7), -75) && isNear(x(at: 7.5), -50))
+    expect(isNear(x(at: 7), -75) && isNear(x(at: 7.5), -50))
     pause()
     live.go(to: 100)
     resume()
-    #expect(isNear(x(at: 100.5), -25))
+    expect(isNear(x(at: 100.5), -25))
   }
 
   @Test("Q020 An animation on a paused layer does not end; its end is delayed by the pause")
@@ -132,12 +133,12 @@ import Testing
     live.go(to: 0.25)
     pause()
     live.go(to: 50)
-    #expect(live.log.entries == ["start"] && live.layer.animation(forKey: "a") != nil)
+    expect(live.log.entries == ["start"] && live.layer.animation(forKey: "a") != nil)
     resume()
     live.go(to: 50.5)
-    #expect(live.log.entries == ["start"])
+    expectEqual(live.log.entries, ["start"])
     live.go(to: 50.76)
-    #expect(live.log.entries == ["start", "stop true"])
+    expectEqual(live.log.entries, ["start", "stop true"])
   }
 
   @Test("Q021 A layer with speed 0 shows the state at its timeOffset, the last value at its end")
@@ -158,7 +159,7 @@ import Testing
     for offset in [0, 0.3, 1, 0.7] {
       tree.host.silently { shape.timeOffset = offset }
       tree.go(to: 4 + offset)
-      #expect(isNear(shape.presentation()?.strokeEnd, CGFloat(offset)))
+      expect(isNear(shape.presentation()?.strokeEnd, CGFloat(offset)))
     }
   }
 
@@ -168,8 +169,8 @@ import Testing
     let slide = slide(1.5)
     slide.autoreverses = true
     live.add(slide)
-    #expect(isNear(x(at: 36_000.75), -50) && isNear(x(at: 36_002.25), -50))
-    #expect(isNear(x(at: 36_001.5), 0))
+    expect(isNear(x(at: 36_000.75), -50) && isNear(x(at: 36_002.25), -50))
+    expect(isNear(x(at: 36_001.5), 0))
   }
 
   @Test("Q023 A fractional repeatCount ends within a cycle")
@@ -180,7 +181,7 @@ import Testing
     fade.fillMode = .forwards
     fade.isRemovedOnCompletion = false
     live.add(fade)
-    #expect(isNear(live.opacities(1.25)[0], 0.125) && isNear(live.opacities(1.5)[0], 0.25))
-    #expect(isNear(live.opacities(9)[0], 0.25) && live.log.entries == ["start", "stop true"])
+    expect(isNear(live.opacities(1.25)[0], 0.125) && isNear(live.opacities(1.5)[0], 0.25))
+    expect(isNear(live.opacities(9)[0], 0.25) && live.log.entries == ["start", "stop true"])
   }
 }

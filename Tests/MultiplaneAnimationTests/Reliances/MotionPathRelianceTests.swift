@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -30,7 +31,7 @@ import Testing
     let way = pathAnimation(lines(corner))
     way.values = [CGPoint(x: 500, y: 500), CGPoint(x: 600, y: 600)]
     tree.add(way)
-    #expect(isNear(tree.presented(at: 0.25).position, CGPoint(x: 15, y: 0), 1e-4))
+    expect(isNear(tree.presented(at: 0.25).position, CGPoint(x: 15, y: 0), 1e-4))
   }
 
   @Test("Q068 An additive path is relative to the layer's position")
@@ -39,7 +40,7 @@ import Testing
     let way = pathAnimation(lines(corner))
     way.isAdditive = true
     tree.add(way)
-    #expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 230, y: 100), 1e-4))
+    expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 230, y: 100), 1e-4))
   }
 
   @Test("Q069 A paced path has constant speed, whatever the lengths of its segments")
@@ -47,8 +48,8 @@ import Testing
     let way = pathAnimation(lines(corner))
     way.calculationMode = .paced
     tree.add(way)
-    #expect(isNear(tree.presented(at: 0.125).position, CGPoint(x: 15, y: 0), 1e-3))
-    #expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 30, y: 30), 1e-3))
+    expect(isNear(tree.presented(at: 0.125).position, CGPoint(x: 15, y: 0), 1e-3))
+    expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 30, y: 30), 1e-3))
   }
 
   @Test("Q070 The key times of a path are the times at which its segments end")
@@ -56,9 +57,9 @@ import Testing
     let way = pathAnimation(lines(corner))
     way.keyTimes = [0, 0.8, 1]
     tree.add(way)
-    #expect(isNear(tree.presented(at: 0.4).position, CGPoint(x: 15, y: 0), 1e-4))
-    #expect(isNear(tree.presented(at: 0.8).position, CGPoint(x: 30, y: 0), 1e-4))
-    #expect(isNear(tree.presented(at: 0.9).position, CGPoint(x: 30, y: 45), 1e-4))
+    expect(isNear(tree.presented(at: 0.4).position, CGPoint(x: 15, y: 0), 1e-4))
+    expect(isNear(tree.presented(at: 0.8).position, CGPoint(x: 30, y: 0), 1e-4))
+    expect(isNear(tree.presented(at: 0.9).position, CGPoint(x: 30, y: 45), 1e-4))
   }
 
   @Test("Q071 With rotateAuto the layer's x axis points along the path")
@@ -67,9 +68,9 @@ import Testing
     way.calculationMode = .paced
     way.rotationMode = .rotateAuto
     tree.add(way)
-    #expect(isNear(tree.presented(at: 0.1).transform.m12, 0, 1e-4))
+    expect(isNear(tree.presented(at: 0.1).transform.m12, 0, 1e-4))
     let down = tree.presented(at: 0.6).transform
-    #expect(isNear(down.m11, 0, 1e-4) && isNear(down.m12, 1, 1e-4))
+    expect(isNear(down.m11, 0, 1e-4) && isNear(down.m12, 1, 1e-4))
   }
 
   @Test("Q072 An arc of two turns leads the layer around twice")
@@ -81,9 +82,9 @@ import Testing
     let way = pathAnimation(path)
     way.calculationMode = .paced
     tree.add(way)
-    #expect(isNear(tree.presented(at: 0.25).position, CGPoint(x: 50, y: 90), 0.1))
-    #expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 50, y: 10), 0.1))
-    #expect(isNear(tree.presented(at: 0.75).position, CGPoint(x: 50, y: 90), 0.1))
+    expect(isNear(tree.presented(at: 0.25).position, CGPoint(x: 50, y: 90), 0.1))
+    expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 50, y: 10), 0.1))
+    expect(isNear(tree.presented(at: 0.75).position, CGPoint(x: 50, y: 90), 0.1))
   }
 
   @Test("Q073 A quadratic curve passes the top of its arc halfway")
@@ -96,8 +97,8 @@ import Testing
     way.fillMode = .both
     way.isRemovedOnCompletion = false
     tree.add(way)
-    #expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 75, y: 25), 0.2))
-    #expect(isNear(tree.presented(at: 4).position, CGPoint(x: 100, y: 100), 1e-6))
+    expect(isNear(tree.presented(at: 0.5).position, CGPoint(x: 75, y: 25), 0.2))
+    expect(isNear(tree.presented(at: 4).position, CGPoint(x: 100, y: 100), 1e-6))
   }
 
   @Test("Q074 The path of an animation on a layer can be read back for drawing")
@@ -105,8 +106,8 @@ import Testing
     tree.add(pathAnimation(lines(corner)), forKey: "hero.position")
     let found = try #require(
       tree.layer.animation(forKey: "hero.position") as? CAKeyframeAnimation)
-    #expect(found.path?.boundingBox == CGRect(x: 0, y: 0, width: 30, height: 90))
+    expectEqual(found.path?.boundingBox, CGRect(x: 0, y: 0, width: 30, height: 90))
     let copy = try #require(found.copy() as? CAKeyframeAnimation)
-    #expect(copy.path == found.path)
+    expectEqual(copy.path, found.path)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -20,7 +21,7 @@ import Testing
       CATransaction.commit()
       live.layer.position.x = 7
     }
-    #expect(live.layer.animationKeys() == ["position"])
+    expectEqual(live.layer.animationKeys(), ["position"])
   }
 
   @Test("Q087 disableActions of the implicit transaction can be set, read and restored")
@@ -28,12 +29,12 @@ import Testing
     live.run {
       let before = CATransaction.disableActions()
       CATransaction.setDisableActions(true)
-      #expect(CATransaction.disableActions() && !before)
+      expect(CATransaction.disableActions() && !before)
       live.layer.opacity = 0.5
       CATransaction.setDisableActions(before)
       live.layer.position.x = 7
     }
-    #expect(live.layer.animationKeys() == ["position"])
+    expectEqual(live.layer.animationKeys(), ["position"])
   }
 
   @Test("Q088 disableActions can be set by its key")
@@ -41,11 +42,11 @@ import Testing
     live.run {
       CATransaction.begin()
       CATransaction.setValue(true, forKey: kCATransactionDisableActions)
-      #expect(CATransaction.disableActions())
+      expect(CATransaction.disableActions())
       live.layer.opacity = 0.5
       CATransaction.commit()
     }
-    #expect(live.layer.animationKeys() == nil)
+    expect(live.layer.animationKeys() == nil)
   }
 
   @Test("Q089 A duration set in the implicit transaction applies until the end of the iteration")
@@ -54,10 +55,10 @@ import Testing
       CATransaction.setAnimationDuration(0.8)
       live.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
     }
-    #expect(live.layer.animation(forKey: "transform")?.duration == 0.8)
+    expectEqual(live.layer.animation(forKey: "transform")?.duration, 0.8)
     live.go(to: 0.1)
     live.run { live.layer.opacity = 0 }
-    #expect(live.layer.animation(forKey: "opacity")?.duration == 0.25)
+    expectEqual(live.layer.animation(forKey: "opacity")?.duration, 0.25)
   }
 
   @Test("Q090 A transaction's timing function is used by the implicit animations in it")
@@ -69,7 +70,7 @@ import Testing
       live.layer.opacity = 0
       CATransaction.commit()
     }
-    #expect(live.layer.animation(forKey: "opacity")?.timingFunction == curve)
+    expectEqual(live.layer.animation(forKey: "opacity")?.timingFunction, curve)
   }
 
   @Test("Q091 A completion block set before the animations are added waits for them")
@@ -82,9 +83,9 @@ import Testing
     }
     live.go(to: 0)
     live.go(to: 0.9)
-    #expect(live.log.entries == ["start"])
+    expectEqual(live.log.entries, ["start"])
     live.go(to: 1)
-    #expect(live.log.entries.contains("done") && live.log.entries.count == 3)
+    expect(live.log.entries.contains("done") && live.log.entries.count == 3)
   }
 
   @Test("Q092 A completion block also waits for implicit animations")
@@ -96,9 +97,9 @@ import Testing
       CATransaction.commit()
     }
     live.go(to: 0.24)
-    #expect(live.log.entries.isEmpty)
+    expect(live.log.entries.isEmpty)
     live.go(to: 0.26)
-    #expect(live.log.entries == ["done"])
+    expectEqual(live.log.entries, ["done"])
   }
 
   @Test("Q093 A completion block without animations is called, but not within the transaction")
@@ -110,7 +111,7 @@ import Testing
       live.log.entries.append("after")
     }
     live.go(to: 0)
-    #expect(live.log.entries.sorted() == ["after", "done"])
+    expectEqual(live.log.entries.sorted(), ["after", "done"])
   }
 
   @Test("Q094 A completion block is called when its animation is removed before its end")
@@ -122,10 +123,10 @@ import Testing
       CATransaction.commit()
     }
     live.go(to: 0.1)
-    #expect(live.log.entries.isEmpty)
+    expect(live.log.entries.isEmpty)
     live.run { live.layer.removeAnimation(forKey: "a") }
     live.go(to: 0.2)
-    #expect(live.log.entries == ["done"])
+    expectEqual(live.log.entries, ["done"])
   }
 
   @Test("Q095 In nested transactions each completion block waits for its own animations")
@@ -142,9 +143,9 @@ import Testing
     }
     live.go(to: 0)
     live.go(to: 1)
-    #expect(live.log.entries == ["inner"])
+    expectEqual(live.log.entries, ["inner"])
     live.go(to: 2)
-    #expect(live.log.entries == ["inner", "outer"])
+    expectEqual(live.log.entries, ["inner", "outer"])
   }
 
   @Test(
@@ -154,14 +155,14 @@ import Testing
       CATransaction.begin()
       CATransaction.setValue(0.5, forKey: "timeScaleFactor")
       CATransaction.begin()
-      #expect(CATransaction.value(forKey: "timeScaleFactor") as? Double == 0.5)
+      expectEqual(CATransaction.value(forKey: "timeScaleFactor") as? Double, 0.5)
       CATransaction.setValue(2.0, forKey: "timeScaleFactor")
       CATransaction.commit()
-      #expect(CATransaction.value(forKey: "timeScaleFactor") as? Double == 0.5)
+      expectEqual(CATransaction.value(forKey: "timeScaleFactor") as? Double, 0.5)
       CATransaction.setValue(nil, forKey: "timeScaleFactor")
-      #expect(CATransaction.value(forKey: "timeScaleFactor") == nil)
+      expect(CATransaction.value(forKey: "timeScaleFactor") == nil)
       CATransaction.commit()
-      #expect(CATransaction.value(forKey: "timeScaleFactor") == nil)
+      expect(CATransaction.value(forKey: "timeScaleFactor") == nil)
     }
   }
 
@@ -174,7 +175,7 @@ import Testing
     live.context.commit()
     live.go(to: 0.2)
     let shown = try #require(live.layer.presentation()?.transform)
-    #expect(isNear(shown.m11 * shown.m11 + shown.m12 * shown.m12, 1))
-    #expect(shown.m12 > 0.1 && shown.m12 < 0.6)
+    expect(isNear(shown.m11 * shown.m11 + shown.m12 * shown.m12, 1))
+    expect(shown.m12 > 0.1 && shown.m12 < 0.6)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -21,10 +22,10 @@ import Testing
     let all = layers(3, in: root)
     let index = try #require(root.sublayers?.firstIndex { $0 === all[1] })
     root.insertSublayer(all[1], at: UInt32(index))
-    #expect(root.sublayers == all)
+    expectEqual(root.sublayers, all)
     all[1].removeFromSuperlayer()
     root.insertSublayer(all[1], at: 0)
-    #expect(root.sublayers == [all[1], all[0], all[2]])
+    expectEqual(root.sublayers, [all[1], all[0], all[2]])
   }
 
   @Test("Q116 Sublayers can be removed while iterating over their array")
@@ -33,9 +34,9 @@ import Testing
     let all = layers(4, in: root)
     for index in [0, 2, 3] { all[index].name = "border" }
     root.sublayers?.filter { $0.name == "border" }.forEach { $0.removeFromSuperlayer() }
-    #expect(root.sublayers == [all[1]])
+    expectEqual(root.sublayers, [all[1]])
     all[1].removeFromSuperlayer()
-    #expect(root.sublayers?.isEmpty ?? true)
+    expect(root.sublayers?.isEmpty ?? true)
   }
 
   @Test("Q117 A mask that is removed from its superlayer is no longer the mask")
@@ -44,10 +45,10 @@ import Testing
     let mask = CAShapeLayer()
     mask.name = "cornerSideLayer"
     layer.mask = mask
-    #expect(layer.mask?.name == "cornerSideLayer" && Pixels(layer, 4, 4)[1, 1] == [0, 0, 0, 0])
+    expect(layer.mask?.name == "cornerSideLayer" && Pixels(layer, 4, 4)[1, 1] == [0, 0, 0, 0])
     layer.mask?.removeFromSuperlayer()
-    #expect(layer.mask == nil && mask.superlayer == nil)
-    #expect(Pixels(layer, 4, 4)[1, 1] == [255, 0, 0, 255])
+    expect(layer.mask == nil && mask.superlayer == nil)
+    expectEqual(Pixels(layer, 4, 4)[1, 1], [255, 0, 0, 255])
   }
 
   @Test("Q118 Setting sublayers inserts the new ones and removes the old ones")
@@ -56,9 +57,9 @@ import Testing
     let old = layers(2, in: root)
     let content = CALayer()
     root.sublayers = [content]
-    #expect(content.superlayer === root && old.allSatisfy { $0.superlayer == nil })
+    expect(content.superlayer === root && old.allSatisfy { $0.superlayer == nil })
     root.sublayers = nil
-    #expect(content.superlayer == nil && root.sublayers?.isEmpty ?? true)
+    expect(content.superlayer == nil && root.sublayers?.isEmpty ?? true)
   }
 
   @Test("Q119 A layer inserted below another is drawn before it")
@@ -69,7 +70,7 @@ import Testing
     root.insertSublayer(
       .solid(CGRect(x: 0, y: 0, width: 4, height: 4), .blueInk), below: top)
     let pixels = Pixels(root, 4, 4)
-    #expect(pixels[0, 0] == [255, 0, 0, 255] && pixels[3, 0] == [0, 0, 255, 255])
+    expect(pixels[0, 0] == [255, 0, 0, 255] && pixels[3, 0] == [0, 0, 255, 255])
   }
 
   @Test("Q120 With anchor point (0, 0) the frame starts at position and has the size of the bounds")
@@ -77,10 +78,10 @@ import Testing
     let layer = CALayer()
     layer.anchorPoint = .zero
     layer.bounds = CGRect(x: 0, y: 0, width: 40, height: 20)
-    #expect(layer.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
+    expectEqual(layer.frame, CGRect(x: 0, y: 0, width: 40, height: 20))
     layer.position = CGPoint(x: -30, y: 5)
     layer.bounds.size.width = 60
-    #expect(layer.frame == CGRect(x: -30, y: 5, width: 60, height: 20))
+    expectEqual(layer.frame, CGRect(x: -30, y: 5, width: 60, height: 20))
   }
 
   @Test("Q121 The bounds' origin is at the layer's corner, and paths are in the bounds' space")
@@ -96,8 +97,8 @@ import Testing
     root.anchorPoint = .zero
     root.addSublayer(shape)
     let pixels = Pixels(root, 20, 20)
-    #expect(pixels[8, 6] == [255, 0, 0, 255] && pixels[11, 9] == [255, 0, 0, 255])
-    #expect(pixels[7, 6][3] == 0 && pixels[12, 9][3] == 0 && pixels[0, 0][3] == 0)
+    expect(pixels[8, 6] == [255, 0, 0, 255] && pixels[11, 9] == [255, 0, 0, 255])
+    expect(pixels[7, 6][3] == 0 && pixels[12, 9][3] == 0 && pixels[0, 0][3] == 0)
   }
 
   @Test("Q122 A shape without bounds draws its path in its superlayer's space")
@@ -109,8 +110,8 @@ import Testing
     shape.fillColor = .blueInk
     root.addSublayer(shape)
     let pixels = Pixels(root, 10, 10)
-    #expect(pixels[3, 2] == [0, 0, 255, 255] && pixels[7, 5] == [0, 0, 255, 255])
-    #expect(pixels[8, 5][3] == 0 && pixels[2, 2][3] == 0)
+    expect(pixels[3, 2] == [0, 0, 255, 255] && pixels[7, 5] == [0, 0, 255, 255])
+    expect(pixels[8, 5][3] == 0 && pixels[2, 2][3] == 0)
   }
 
   @Test("Q123 Of two concatenated transforms the first applies first: rotation, then perspective")
@@ -120,12 +121,12 @@ import Testing
     let turn = CATransform3DMakeRotation(.pi / 2, 1, 0, 0)
     // Points that were below are behind the plane after the rotation, which then affects their perspective.
     let both = CATransform3DConcat(turn, depth)
-    #expect(isNear(both.m24, -1 / 800) && isNear(both.m34, 0))
+    expect(isNear(both.m24, -1 / 800) && isNear(both.m34, 0))
     let other = CATransform3DConcat(depth, turn)
-    #expect(isNear(other.m24, 0) && isNear(other.m34, -1 / 800))
+    expect(isNear(other.m24, 0) && isNear(other.m34, -1 / 800))
     let moved = CATransform3DConcat(
       CATransform3DMakeTranslation(10, 10, 0), CATransform3DMakeScale(2, 3, 1))
-    #expect(moved.m41 == 20 && moved.m42 == 30)
+    expect(moved.m41 == 20 && moved.m42 == 30)
   }
 
   @Test(
@@ -135,8 +136,8 @@ import Testing
     layer.addSublayer(.solid(CGRect(x: 5, y: 9, width: 10, height: 2), .redInk))
     layer.sublayerTransform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     let pixels = Pixels(layer, 20, 20)
-    #expect(pixels[10, 6] == [255, 0, 0, 255] && pixels[6, 10] == [0, 255, 0, 255])
-    #expect(pixels[0, 0] == [0, 255, 0, 255])
+    expect(pixels[10, 6] == [255, 0, 0, 255] && pixels[6, 10] == [0, 255, 0, 255])
+    expectEqual(pixels[0, 0], [0, 255, 0, 255])
   }
 
   @Test("Q125 m34 in sublayerTransform adds perspective to rotated layers: the near side is larger")
@@ -154,8 +155,8 @@ import Testing
     let columns = (0..<100).filter { height($0) > 0 }
     let (left, right) = (height(columns.first ?? 0), height(columns.last ?? 0))
     // The sides are 30 sin 45 behind and in front of the plane, 100 from the viewer: 60 / (1 -+ .2121).
-    #expect(abs(max(left, right) - 76) <= 2 && abs(min(left, right) - 50) <= 2)
-    #expect(left > right)
+    expect(abs(max(left, right) - 76) <= 2 && abs(min(left, right) - 50) <= 2)
+    expect(left > right)
   }
 
   @Test("Q126 A quarter turn about the x axis at the lower edge shows nothing")
@@ -169,9 +170,9 @@ import Testing
     page.transform = CATransform3DRotate(turn, -.pi / 2, 1, 0, 0)
     root.addSublayer(page)
     let pixels = Pixels(root, 20, 20)
-    #expect((0..<20).allSatisfy { pixels[10, $0][3] < 8 })
+    expect((0..<20).allSatisfy { pixels[10, $0][3] < 8 })
     page.transform = CATransform3DRotate(turn, -.pi / 4, 1, 0, 0)
-    #expect(Pixels(root, 20, 20)[10, 8] == [255, 0, 0, 255])
+    expectEqual(Pixels(root, 20, 20)[10, 8], [255, 0, 0, 255])
   }
 
   @Test("Q127 zPosition orders siblings, which are otherwise in the order of the array")
@@ -181,10 +182,10 @@ import Testing
     let first = CALayer.solid(CGRect(x: 0, y: 0, width: 4, height: 4), .redInk)
     let second = CALayer.solid(CGRect(x: 0, y: 0, width: 4, height: 4), .blueInk)
     [first, second].forEach(root.addSublayer)
-    #expect(Pixels(root, 4, 4)[1, 1] == [0, 0, 255, 255])
+    expectEqual(Pixels(root, 4, 4)[1, 1], [0, 0, 255, 255])
     (first.zPosition, second.zPosition) = (0.999, 0.998)
-    #expect(Pixels(root, 4, 4)[1, 1] == [255, 0, 0, 255])
-    #expect(root.hitTest(CGPoint(x: 1, y: 1)) === first && root.sublayers == [first, second])
+    expectEqual(Pixels(root, 4, 4)[1, 1], [255, 0, 0, 255])
+    expect(root.hitTest(CGPoint(x: 1, y: 1)) === first && root.sublayers == [first, second])
   }
 
   @Test("Q128 A transform layer draws only its sublayers")
@@ -194,7 +195,7 @@ import Testing
     container.backgroundColor = .redInk
     container.addSublayer(.solid(CGRect(x: 0, y: 0, width: 2, height: 4), .blueInk))
     let pixels = Pixels(container, 4, 4)
-    #expect(pixels[1, 1] == [0, 0, 255, 255] && pixels[3, 1][3] == 0)
+    expect(pixels[1, 1] == [0, 0, 255, 255] && pixels[3, 1][3] == 0)
   }
 
   @Test("Q129 A point converts from a model layer into the current position of a presentation")
@@ -211,7 +212,7 @@ import Testing
     live.context.commit()
     live.go(to: 0.5)
     let point = label.presentation()?.convert(CGPoint(x: 10, y: 5), from: live.layer)
-    #expect(isNear(point, CGPoint(x: 60, y: 5)))
+    expect(isNear(point, CGPoint(x: 60, y: 5)))
   }
 
   @Test("Q130 layoutSublayers is called at the commit after a bounds change, and by layoutIfNeeded")
@@ -223,16 +224,16 @@ import Testing
     layer.count = 0
     live.run {
       layer.bounds.size = CGSize(width: 30, height: 10)
-      #expect(layer.count == 0)
+      expectEqual(layer.count, 0)
       layer.layoutIfNeeded()
     }
-    #expect(layer.count == 1 && layer.sublayers?.first?.position == CGPoint(x: 15, y: 5))
+    expect(layer.count == 1 && layer.sublayers?.first?.position == CGPoint(x: 15, y: 5))
     live.host.silently { layer.bounds.size.width = 50 }
     live.context.commit()
-    #expect(layer.count == 2 && layer.sublayers?.first?.position == CGPoint(x: 25, y: 5))
+    expect(layer.count == 2 && layer.sublayers?.first?.position == CGPoint(x: 25, y: 5))
     live.host.silently { layer.position.x = 7 }
     live.context.commit()
-    #expect(layer.count == 2)
+    expectEqual(layer.count, 2)
   }
 
   @Test("Q210 Setting the anchor point moves the layer and keeps its position property")
@@ -240,10 +241,10 @@ import Testing
     let layer = CALayer()
     layer.frame = CGRect(x: 10, y: 20, width: 40, height: 30)
     layer.anchorPoint = CGPoint(x: 0.5, y: 1)
-    #expect(layer.position == CGPoint(x: 30, y: 35))
-    #expect(layer.frame == CGRect(x: 10, y: 5, width: 40, height: 30))
+    expectEqual(layer.position, CGPoint(x: 30, y: 35))
+    expectEqual(layer.frame, CGRect(x: 10, y: 5, width: 40, height: 30))
     layer.position.y += layer.bounds.height / 2
-    #expect(layer.frame == CGRect(x: 10, y: 20, width: 40, height: 30))
+    expectEqual(layer.frame, CGRect(x: 10, y: 20, width: 40, height: 30))
   }
 }
 

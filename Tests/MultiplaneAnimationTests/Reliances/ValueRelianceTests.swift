@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import AnimationTestSupport
@@ -24,17 +25,17 @@ import Testing
     let tree = tree { $0.transform = CATransform3DMakeRotation(0.5, 0, 0, 1) }
     tree.add(animation("transform.rotation", by: Float.pi * 2))
     for (time, angle) in [(0, 0.5), (0.25, 0.5 + .pi / 2)] as [(Double, CGFloat)] {
-      #expect(isNear(self.angle(tree.presented(at: time)), angle))
+      expect(isNear(self.angle(tree.presented(at: time)), angle))
     }
-    #expect(isNear(angle(tree.presented(at: 0.75)), 0.5 - .pi / 2))
+    expect(isNear(angle(tree.presented(at: 0.75)), 0.5 - .pi / 2))
   }
 
   @Test("Q038 toValue alone starts at the layer's value")
   func toValueAlone() {
     let tree = tree { $0.position = CGPoint(x: -80, y: 10) }
     tree.add(animation("position", to: CGPoint.zero))
-    #expect(tree.presented(at: 0).position == CGPoint(x: -80, y: 10))
-    #expect(tree.presented(at: 0.75).position == CGPoint(x: -20, y: 2.5))
+    expectEqual(tree.presented(at: 0).position, CGPoint(x: -80, y: 10))
+    expectEqual(tree.presented(at: 0.75).position, CGPoint(x: -20, y: 2.5))
   }
 
   @Test("Q039 fromValue alone ends at the layer's value, even if that is set after the adding")
@@ -46,7 +47,7 @@ import Testing
       live.layer.opacity = 0.5
     }
     live.context.commit()
-    #expect(isNear(live.opacities(0.5)[0], 0.25))
+    expect(isNear(live.opacities(0.5)[0], 0.25))
   }
 
   @Test("Q040 A rotation by a whole turn turns fully around, from the layer's current angle")
@@ -56,11 +57,11 @@ import Testing
     start = CATransform3DRotate(start, -.pi / 2, 0, 0, 1)
     let tree = tree { $0.transform = start }
     let current = tree.layer.value(forKeyPath: "transform.rotation.z") as? CGFloat
-    #expect(isNear(current, -.pi / 2))
+    expect(isNear(current, -.pi / 2))
     tree.add(animation("transform.rotation.z", to: 2 * .pi + (current ?? 0)))
     let angles = tree.values([0, 0.25, 0.5, 0.75]) { angle($0) }
     for (a, b) in zip(angles, [-.pi / 2, 0, .pi / 2, .pi] as [CGFloat]) {
-      #expect(isNear(cos(a), cos(b)) && isNear(sin(a), sin(b)))
+      expect(isNear(cos(a), cos(b)) && isNear(sin(a), sin(b)))
     }
   }
 
@@ -68,8 +69,8 @@ import Testing
   func fullRotationFromZero() {
     let tree = tree()
     tree.add(animation("transform.rotation", from: 0, to: Double.pi * 2))
-    #expect(isNear(tree.presented(at: 0.5).transform.m11, -1))
-    #expect(isNear(tree.presented(at: 0.25).transform.m12, 1))
+    expect(isNear(tree.presented(at: 0.5).transform.m11, -1))
+    expect(isNear(tree.presented(at: 0.25).transform.m12, 1))
   }
 
   @Test("Q043 Additive numbers are added to the model value, so a scale bounce is relative to it")
@@ -79,7 +80,7 @@ import Testing
     pop.isAdditive = true
     tree.add(pop)
     for (time, scale) in [(0, 1.5), (0.2, 1.7), (0.4, 1.3), (0.9, 1.5)] as [(Double, CGFloat)] {
-      #expect(isNear(tree.presented(at: time).transform.m11, scale))
+      expect(isNear(tree.presented(at: time).transform.m11, scale))
     }
   }
 
@@ -91,8 +92,8 @@ import Testing
     shake.isAdditive = true
     tree.add(shake)
     let xs = tree.values([0, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9]) { $0.position.x }
-    for (a, b) in zip(xs, [100, 115, 130, 70, 130, 100, 100] as [CGFloat]) { #expect(isNear(a, b)) }
-    #expect(tree.presented(at: 0.2).position.y == 7)
+    for (a, b) in zip(xs, [100, 115, 130, 70, 130, 100, 100] as [CGFloat]) { expect(isNear(a, b)) }
+    expectEqual(tree.presented(at: 0.2).position.y, 7)
   }
 
   @Test("Q045 Additive rotation and additive position in one group do not affect each other")
@@ -103,7 +104,7 @@ import Testing
     (turn.isAdditive, move.isAdditive) = (true, true)
     tree.add(group([turn, move], duration: 1))
     let shown = tree.presented(at: 0.25)
-    #expect(isNear(angle(shown), 0.3) && isNear(shown.position, CGPoint(x: 80, y: 50)))
+    expect(isNear(angle(shown), 0.3) && isNear(shown.position, CGPoint(x: 80, y: 50)))
   }
 
   @Test("Q046 An additive animation from minus the distance to 0 begins where the layer was")
@@ -118,9 +119,9 @@ import Testing
       live.layer.position = CGPoint(x: 100, y: 50)
     }
     live.context.commit()
-    #expect(isNear(live.presented(at: 0)?.position, CGPoint(x: 10, y: 20)))
-    #expect(isNear(live.presented(at: 0.5)?.position, CGPoint(x: 55, y: 35)))
-    #expect(live.presented(at: 1)?.position == CGPoint(x: 100, y: 50))
+    expect(isNear(live.presented(at: 0)?.position, CGPoint(x: 10, y: 20)))
+    expect(isNear(live.presented(at: 0.5)?.position, CGPoint(x: 55, y: 35)))
+    expectEqual(live.presented(at: 1)?.position, CGPoint(x: 100, y: 50))
   }
 
   @Test("Q047 Additive animations under different keys add up, and each ends independently")
@@ -133,10 +134,10 @@ import Testing
     }
     live.host.silently { live.layer.cornerRadius = 50 }
     live.context.commit()
-    #expect(isNear(live.presented(at: 0)?.cornerRadius, 18))
-    #expect(isNear(live.presented(at: 0.5)?.cornerRadius, 36))
-    #expect(isNear(live.presented(at: 1.5)?.cornerRadius, 52))
-    #expect(live.layer.animationKeys() == ["b"])
+    expect(isNear(live.presented(at: 0)?.cornerRadius, 18))
+    expect(isNear(live.presented(at: 0.5)?.cornerRadius, 36))
+    expect(isNear(live.presented(at: 1.5)?.cornerRadius, 52))
+    expectEqual(live.layer.animationKeys(), ["b"])
   }
 
   @Test("Q048 An additive transform to the identity is multiplied with the model's transform")
@@ -150,8 +151,8 @@ import Testing
     way.isAdditive = true
     tree.add(way)
     let first = tree.presented(at: 0).transform
-    #expect(isNear(first.m11, 1) && isNear(first.m22, 1) && isNear(first.m41, 30))
-    #expect(isNear(tree.presented(at: 0.999_999).transform.m11, 2, 1e-4))
+    expect(isNear(first.m11, 1) && isNear(first.m22, 1) && isNear(first.m41, 30))
+    expect(isNear(tree.presented(at: 0.999_999).transform.m11, 2, 1e-4))
   }
 
   @Test("Q049 Additive sizes are added component by component")
@@ -160,8 +161,8 @@ import Testing
     let way = animation("shadowOffset", from: CGSize(width: -10, height: 6), to: CGSize.zero)
     way.isAdditive = true
     tree.add(way)
-    #expect(tree.presented(at: 0).shadowOffset == CGSize(width: 0, height: 10))
-    #expect(tree.presented(at: 0.5).shadowOffset == CGSize(width: 5, height: 7))
+    expectEqual(tree.presented(at: 0).shadowOffset, CGSize(width: 0, height: 10))
+    expectEqual(tree.presented(at: 0.5).shadowOffset, CGSize(width: 5, height: 7))
   }
 
   @Test("Q050 Paths do not add: additive keyframes of paths show as if they were not additive")
@@ -177,8 +178,8 @@ import Testing
     let bars = keyframes("path", [bar(0), bar(14), bar(8)])
     bars.isAdditive = true
     tree.add(bars)
-    #expect(tree.presented(at: 0.5).path?.boundingBox == bar(14).boundingBox)
-    #expect(tree.presented(at: 0.25).path?.boundingBox == bar(7).boundingBox)
+    expectEqual(tree.presented(at: 0.5).path?.boundingBox, bar(14).boundingBox)
+    expectEqual(tree.presented(at: 0.25).path?.boundingBox, bar(7).boundingBox)
   }
 
   @Test("Q051 Arrays of colors are interpolated color by color")
@@ -195,9 +196,9 @@ import Testing
           [clear, opaque, opaque, opaque],
         ]))
     let colors = try #require(tree.presented(at: 0.25).colors as? [CGColor])
-    #expect(colors.map { ($0.alpha * 100).rounded() } == [50, 100, 100, 0])
+    expectEqual(colors.map { ($0.alpha * 100).rounded() }, [50, 100, 100, 0])
     let later = try #require(tree.presented(at: 0.75).colors as? [CGColor])
-    #expect(later.map { ($0.alpha * 100).rounded() } == [0, 100, 100, 50])
+    expectEqual(later.map { ($0.alpha * 100).rounded() }, [0, 100, 100, 50])
   }
 
   @Test("Q052 A color that fades in from a clear one of another color space shows its own color")
@@ -205,8 +206,8 @@ import Testing
     let tree = tree()
     tree.add(animation("fillColor", from: CGColor(gray: 0, alpha: 0), to: CGColor.redInk))
     let half = try #require(tree.presented(at: 0.5).fillColor)
-    #expect(isNear(half.alpha, 0.5, 0.01) && (half.components ?? []).count == 4)
-    #expect(isNear(try #require(tree.presented(at: 0.999_999).fillColor?.components)[0], 1, 0.01))
+    expect(isNear(half.alpha, 0.5, 0.01) && (half.components ?? []).count == 4)
+    expect(isNear(try #require(tree.presented(at: 0.999_999).fillColor?.components)[0], 1, 0.01))
   }
 
   @Test("Q053 A background color pulses to a second color and back")
@@ -220,7 +221,7 @@ import Testing
     tree.add(pulse)
     for time in [0.5, 1.5, 6.5] {
       let parts = try #require(tree.presented(at: time).backgroundColor?.components)
-      for (a, b) in zip(parts, [0.3, 0.6, 0.4] as [CGFloat]) { #expect(isNear(a, b, 0.01)) }
+      for (a, b) in zip(parts, [0.3, 0.6, 0.4] as [CGFloat]) { expect(isNear(a, b, 0.01)) }
     }
   }
 
@@ -233,10 +234,10 @@ import Testing
     spring.duration = spring.settlingDuration
     spring.fillMode = .both
     spring.isRemovedOnCompletion = false
-    #expect(spring.duration > 0.3 && spring.duration < 3)
+    expect(spring.duration > 0.3 && spring.duration < 3)
     tree.add(spring)
-    #expect(tree.presented(at: 0).opacity == 0)
-    #expect(isNear(tree.presented(at: spring.duration).opacity, 1, 0.01))
+    expectEqual(tree.presented(at: 0).opacity, 0)
+    expect(isNear(tree.presented(at: spring.duration).opacity, 1, 0.01))
   }
 
   @Test("Q059 A positive initialVelocity points toward the end, in distances per second")
@@ -249,9 +250,9 @@ import Testing
       tree.add(spring)
       return tree.presented(at: 0.01).opacity
     }
-    #expect(isNear(shown(0), 0.0047, 0.001))
-    #expect(isNear(shown(10) - shown(0), 0.0905, 0.002))
-    #expect(shown(-10) < shown(0))
+    expect(isNear(shown(0), 0.0047, 0.001))
+    expect(isNear(shown(10) - shown(0), 0.0905, 0.002))
+    expect(shown(-10) < shown(0))
   }
 
   @Test("Q060 A path springs to a path with the same elements and overshoots it")
@@ -267,8 +268,8 @@ import Testing
     (spring.damping, spring.stiffness, spring.duration) = (10, 100, 1)
     (spring.fromValue, spring.toValue) = (line(10), line(20))
     tree.add(spring)
-    #expect(tree.presented(at: 0).path?.boundingBox.width == 10)
-    #expect((tree.presented(at: 0.36).path?.boundingBox.width ?? 0) > 20.5)
+    expectEqual(tree.presented(at: 0).path?.boundingBox.width, 10)
+    expect((tree.presented(at: 0.36).path?.boundingBox.width ?? 0) > 20.5)
   }
 
   @Test("Q061 Matrices can be set as plain values, without a box")
@@ -278,7 +279,7 @@ import Testing
     let way = CAKeyframeAnimation(keyPath: "transform")
     (way.values, way.duration) = (values, 1)
     tree.add(way)
-    #expect(isNear(tree.presented(at: 0.625).transform.m41, 25))
+    expect(isNear(tree.presented(at: 0.625).transform.m41, 25))
   }
 
   @Test("Q062 Boxed values are equivalent to plain values")
@@ -293,8 +294,8 @@ import Testing
         "position", from: NSValue(cgPoint: .zero), to: NSValue(cgPoint: CGPoint(x: 8, y: 4))))
     tree.add(animation("lineWidth", from: NSNumber(value: 1), to: NSNumber(value: 5)))
     let half = tree.presented(at: 0.5)
-    #expect(isNear(half.transform.m11, 2) && half.position == CGPoint(x: 4, y: 2))
-    #expect(half.lineWidth == 3)
+    expect(isNear(half.transform.m11, 2) && half.position == CGPoint(x: 4, y: 2))
+    expectEqual(half.lineWidth, 3)
   }
 
   @Test("Q063 A transform as the value of transform.scale contributes its scale")
@@ -304,8 +305,8 @@ import Testing
       "transform.scale", from: NSValue(caTransform3D: CATransform3DIdentity),
       to: NSValue(caTransform3D: CATransform3DMakeScale(2.5, 2.5, 1)))
     tree.add(grow)
-    #expect(tree.presented(at: 0.5).transform.m11 > 1.2)
-    #expect(tree.presented(at: 0.5).transform.m22 > 1.2)
+    expect(tree.presented(at: 0.5).transform.m11 > 1.2)
+    expect(tree.presented(at: 0.5).transform.m22 > 1.2)
   }
 
   @Test("Q064 Anchor points, contents rectangles and z positions animate")
@@ -317,9 +318,9 @@ import Testing
       animation("contentsRect", from: from, to: CGRect(x: 0.5, y: 0.5, width: 0.5, height: 0.5)))
     tree.add(animation("zPosition", from: 0, to: 40))
     let half = tree.presented(at: 0.5)
-    #expect(half.anchorPoint == CGPoint(x: 0.5, y: 0.25))
-    #expect(half.contentsRect == CGRect(x: 0.25, y: 0.25, width: 0.75, height: 0.75))
-    #expect(half.zPosition == 20)
+    expectEqual(half.anchorPoint, CGPoint(x: 0.5, y: 0.25))
+    expectEqual(half.contentsRect, CGRect(x: 0.25, y: 0.25, width: 0.75, height: 0.75))
+    expectEqual(half.zPosition, 20)
   }
 
   @Test("Q065 A shadow path animates from one rectangle to another")
@@ -329,19 +330,19 @@ import Testing
     }
     let tree = tree { $0.shadowPath = box(10) }
     tree.add(animation("shadowPath", from: box(10), to: box(30)))
-    #expect(tree.presented(at: 0.25).shadowPath?.boundingBox.width == 15)
+    expectEqual(tree.presented(at: 0.25).shadowPath?.boundingBox.width, 15)
   }
 
   @Test("Q066 bounds.size is a key path of its own that can be read and animated")
   func boundsSizeKeyPath() {
     let tree = tree { $0.bounds = CGRect(x: 3, y: 4, width: 20, height: 10) }
     let size = tree.layer.value(forKeyPath: "bounds.size")
-    #expect((size as? NSValue)?.cgSizeValue ?? size as? CGSize == CGSize(width: 20, height: 10))
+    expectEqual((size as? NSValue)?.cgSizeValue ?? size as? CGSize, CGSize(width: 20, height: 10))
     tree.add(
       animation(
         "bounds.size", from: CGSize(width: 20, height: 10), to: CGSize(width: 40, height: 30)))
     let box = CGRect(x: 3, y: 4, width: 30, height: 20)
-    #expect(tree.presented(at: 0.5).bounds == box)
+    expectEqual(tree.presented(at: 0.5).bounds, box)
   }
 
   @Test("Q202 An array of colors set as an animation value is read back as an array of colors")
@@ -353,9 +354,9 @@ import Testing
     tree.add(setup, forKey: "setupFade")
     let found = try #require(mask.animation(forKey: "setupFade") as? CABasicAnimation)
     let final = try #require(found.toValue as? [CGColor])
-    #expect(final == [.blueInk, .redInk])
+    expectEqual(final, [.blueInk, .redInk])
     mask.colors = final
-    #expect(mask.colors as? [CGColor] == final)
+    expectEqual(mask.colors as? [CGColor], final)
   }
 
   @Test("Q203 Integers are accepted as values")
@@ -364,8 +365,8 @@ import Testing
     let (from, to): (Int, Int) = (1, 0)
     tree.add(animation("opacity", from: from, to: to))
     tree.add(animation("lineWidth", from: Float(2), to: CGFloat(4)))
-    #expect(isNear(tree.presented(at: 0.25).opacity, 0.75))
-    #expect(tree.presented(at: 0.5).lineWidth == 3)
+    expect(isNear(tree.presented(at: 0.25).opacity, 0.75))
+    expectEqual(tree.presented(at: 0.5).lineWidth, 3)
   }
 
   @Test("Q204 A timing curve above 1 moves the value beyond its end and back to it")
@@ -374,8 +375,8 @@ import Testing
     let spring = animation("position.x", from: 0, to: 100)
     spring.timingFunction = CAMediaTimingFunction(controlPoints: 0.5, 1.4, 1, 1)
     tree.add(spring)
-    #expect(tree.values([0.6, 0.7, 0.8, 0.9]) { $0.position.x }.contains { $0 > 101 })
-    #expect(isNear(tree.presented(at: 0.999_99).position.x, 100, 0.1))
+    expect(tree.values([0.6, 0.7, 0.8, 0.9]) { $0.position.x }.contains { $0 > 101 })
+    expect(isNear(tree.presented(at: 0.999_99).position.x, 100, 0.1))
   }
 
   @Test("Q206 getControlPoint returns (0, 0), the two control points, and (1, 1)")
@@ -387,6 +388,6 @@ import Testing
       curve.getControlPoint(at: index, values: &point)
       points.append(point)
     }
-    #expect(points == [[0, 0], [0.4, 0], [0.2, 1], [1, 1]])
+    expectEqual(points, [[0, 0], [0.4, 0], [0.2, 1], [1, 1]])
   }
 }

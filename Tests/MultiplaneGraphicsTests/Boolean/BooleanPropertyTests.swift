@@ -31,9 +31,9 @@ import Testing
       let areaA = Double(a.normalized(rule: rule).signedArea)
       let areaB = Double(b.normalized(rule: rule).signedArea)
       // The outlines are within 100 x 100.
-      #expect(abs(areas[0] + areas[1] - areaA - areaB) < 1e-6, "case \(k)")
-      #expect(abs(areas[0] - areas[1] - areas[3]) < 1e-6, "case \(k)")
-      #expect(abs(areaA - areas[1] - areas[2]) < 1e-6, "case \(k)")
+      expect(abs(areas[0] + areas[1] - areaA - areaB) < 1e-6, "case \(k)")
+      expect(abs(areas[0] - areas[1] - areas[3]) < 1e-6, "case \(k)")
+      expect(abs(areaA - areas[1] - areas[2]) < 1e-6, "case \(k)")
     }
   }
 
@@ -50,9 +50,9 @@ import Testing
         let isInB = rule == .evenOdd ? b.winding(around: p) & 1 != 0 : b.winding(around: p) != 0
         for (operation, result) in zip(BooleanOperation.all, results) {
           let expected = operation.includes(isInA, isInB) ? 1 : 0
-          #expect(result.winding(around: p) == expected, "case \(k), \(operation), \(p)")
+          expectEqual(result.winding(around: p), expected, "case \(k), \(operation), \(p)")
         }
-        #expect(normalized.winding(around: p) == (isInA ? 1 : 0), "case \(k), \(p)")
+        expect(normalized.winding(around: p) == (isInA ? 1 : 0), "case \(k), \(p)")
       }
     }
   }
@@ -61,12 +61,12 @@ import Testing
   func selfOperationsAreIdempotentOrEmpty() {
     for (k, (a, _)) in pairs(100, seed: 4).enumerated() {
       let area = a.normalized().signedArea
-      #expect(abs(a.combined(with: a, by: .union).signedArea - area) < 1e-7, "case \(k)")
-      #expect(abs(a.combined(with: a, by: .intersection).signedArea - area) < 1e-7, "case \(k)")
-      #expect(a.combined(with: a, by: .difference).verbs.isEmpty, "case \(k)")
-      #expect(a.combined(with: a, by: .symmetricDifference).verbs.isEmpty, "case \(k)")
+      expect(abs(a.combined(with: a, by: .union).signedArea - area) < 1e-7, "case \(k)")
+      expect(abs(a.combined(with: a, by: .intersection).signedArea - area) < 1e-7, "case \(k)")
+      expect(a.combined(with: a, by: .difference).verbs.isEmpty, "case \(k)")
+      expect(a.combined(with: a, by: .symmetricDifference).verbs.isEmpty, "case \(k)")
       let once = a.normalized()
-      #expect(abs(once.normalized(rule: .evenOdd).signedArea - area) < 1e-7, "case \(k)")
+      expect(abs(once.normalized(rule: .evenOdd).signedArea - area) < 1e-7, "case \(k)")
     }
   }
 
@@ -77,7 +77,7 @@ import Testing
       for operation in BooleanOperation.all {
         let area = a.combined(with: b, by: operation).signedArea
         if operation != .difference {
-          #expect(abs(b.combined(with: a, by: operation).signedArea - area) < 1e-6, "case \(k)")
+          expect(abs(b.combined(with: a, by: operation).signedArea - area) < 1e-6, "case \(k)")
         }
         let (c, s): (CGFloat, CGFloat) = (0.8, 0.6)
         let size = scales[k % 4]
@@ -85,7 +85,7 @@ import Testing
           CGPoint(x: size * (c * p.x - s * p.y + 300), y: size * (s * p.x + c * p.y - 40))
         }
         let changed = a.mapped(change).combined(with: b.mapped(change), by: operation)
-        #expect(abs(changed.signedArea / (size * size) - area) < 1e-5, "case \(k), \(operation)")
+        expect(abs(changed.signedArea / (size * size) - area) < 1e-5, "case \(k), \(operation)")
       }
     }
   }
@@ -97,10 +97,10 @@ import Testing
       let parts = both.components(rule: .evenOdd)
       let area = both.normalized(rule: .evenOdd).signedArea
       let sum = parts.reduce(CGFloat(0)) { $0 + $1.signedArea }
-      #expect(abs(sum - area) < 1e-6, "case \(k)")
+      expect(abs(sum - area) < 1e-6, "case \(k)")
       for part in parts {
-        #expect(part.signedArea > 0, "case \(k)")
-        #expect(part.components().count == 1, "case \(k)")
+        expect(part.signedArea > 0, "case \(k)")
+        expectEqual(part.components().count, 1, "case \(k)")
       }
     }
   }
@@ -109,11 +109,11 @@ import Testing
     for (k, (a, b)) in pairs(100, seed: 7).enumerated() {
       let inside = CGPath.length(of: a.lines(.inside, of: b))
       let outside = CGPath.length(of: a.lines(.outside, of: b))
-      #expect(abs(inside + outside - CGPath.length(of: a)) < 1e-2, "case \(k)")
+      expect(abs(inside + outside - CGPath.length(of: a)) < 1e-2, "case \(k)")
       // By rounding, a line along the edge may be beside it after the edge has been cut again.
       if k % 3 == 2 { continue }
       let again = CGPath.length(of: a.lines(.inside, of: b.normalized()))
-      #expect(abs(again - inside) < 1e-2, "case \(k)")
+      expect(abs(again - inside) < 1e-2, "case \(k)")
     }
   }
 
@@ -139,9 +139,9 @@ import Testing
       }
       let sum = a.normalized().signedArea + bundle.normalized().signedArea
       // The outlines are within 100 x 100, and the limit is 1e-8 of that area.
-      #expect(abs(areas[0] + areas[1] - sum) < 1e-4, "case \(k)")
+      expect(abs(areas[0] + areas[1] - sum) < 1e-4, "case \(k)")
       // All copies have the same area except for strips along their edges.
-      #expect(areas[0] - areas[1] < 20_000 * unit + 1e-4, "case \(k)")
+      expect(areas[0] - areas[1] < 20_000 * unit + 1e-4, "case \(k)")
     }
   }
 
@@ -155,18 +155,18 @@ import Testing
     }
     let scene = try JSONDecoder().decode(Scene.self, from: Data(contentsOf: url))
     let outlines = scene.ops.map { PathText($0.d.separatingLetters).path.outline }
-    #expect(outlines.count == 400)
+    expectEqual(outlines.count, 400)
     for k in stride(from: 0, to: outlines.count, by: 2) {
       let (a, b) = (outlines[k], outlines[k + 1])
       let union = a.combined(with: b, by: .union)
       let other =
         a.signedArea.magnitude + b.signedArea.magnitude
         - a.combined(with: b, by: .intersection).signedArea
-      #expect(abs(union.signedArea - other) < 1e-9 * other, "pair \(k / 2)")
+      expect(abs(union.signedArea - other) < 1e-9 * other, "pair \(k / 2)")
       var both = a
       both.add(b)
       let scanned = ScanArea(CGPath.of(both), tolerance: 0.01).area(lines: 200)
-      #expect(abs(Double(union.signedArea) - scanned) < 1e-4 * scanned, "pair \(k / 2)")
+      expect(abs(Double(union.signedArea) - scanned) < 1e-4 * scanned, "pair \(k / 2)")
     }
     Oracles.count("blobs", rows: outlines.count / 2)
   }

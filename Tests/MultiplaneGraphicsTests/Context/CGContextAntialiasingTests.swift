@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -35,9 +36,9 @@ import Testing
       step(smooth)
       hard.setShouldAntialias(false)
       step(hard)
-      #expect(hasPartialPixels(smooth), "step \(i)")
-      #expect(!hasPartialPixels(hard), "step \(i)")
-      #expect(bytes(hard).contains(255))
+      expect(hasPartialPixels(smooth), "step \(i)")
+      expect(!hasPartialPixels(hard), "step \(i)")
+      expect(bytes(hard).contains(255))
     }
   }
 
@@ -45,8 +46,8 @@ import Testing
     let context = bitmapContext()
     context.setShouldAntialias(false)
     context.fill(CGRect(x: 0.5, y: 0.6, width: 4, height: 4))
-    #expect((0..<6).map { context.alpha($0, 2) } == [255, 255, 255, 255, 0, 0])
-    #expect((0..<6).map { context.alpha(2, $0) } == [0, 255, 255, 255, 255, 0])
+    expectEqual((0..<6).map { context.alpha($0, 2) }, [255, 255, 255, 255, 0, 0])
+    expectEqual((0..<6).map { context.alpha(2, $0) }, [0, 255, 255, 255, 255, 0])
   }
 
   @Test func antialiasingIsPartOfGraphicsState() {
@@ -58,16 +59,16 @@ import Testing
     }
     context.saveGState()
     context.setShouldAntialias(false)
-    #expect(!isAntialiased())
+    expect(!isAntialiased())
     context.restoreGState()
-    #expect(isAntialiased())
+    expect(isAntialiased())
     context.saveGState()
     context.setAllowsAntialiasing(false)
-    #expect(!isAntialiased())
+    expect(!isAntialiased())
     context.restoreGState()
-    #expect(!isAntialiased())
+    expect(!isAntialiased())
     context.setAllowsAntialiasing(true)
-    #expect(isAntialiased())
+    expect(isAntialiased())
   }
 
   @Test func aliasedClipDoesNotAffectDrawing() {
@@ -78,13 +79,13 @@ import Testing
     context.clip()
     context.setShouldAntialias(true)
     context.fill(CGRect(x: 5.5, y: 0, width: 20, height: 10))
-    #expect(context.alpha(5, 5) == 128)
+    expectEqual(context.alpha(5, 5), 128)
     context.restoreGState()
     // Shadows, layers and patterns are still antialiased without the flag.
     context.setShouldAntialias(false)
     context.setFillPattern(
       stripes(CGAffineTransform(scaleX: 1.5, y: 1)), colorComponents: [1])
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
-    #expect(hasPartialPixels(context))
+    expect(hasPartialPixels(context))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -41,13 +42,13 @@ import Testing
           bytes.baseAddress, space: rgb, info: alpha.rawValue | order, row: 16)!
         context.setFillColor(red: 1, green: 0.5, blue: 0, alpha: 0.5)
         context.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
-        #expect(context.data == bytes.baseAddress)
-        #expect(context.bitsPerPixel == 32 && context.bytesPerRow == 16)
-        #expect(context.alphaInfo == alpha)
+        expectEqual(context.data, bytes.baseAddress)
+        expect(context.bitsPerPixel == 32 && context.bytesPerRow == 16)
+        expectEqual(context.alphaInfo, alpha)
       }
-      #expect(Array(memory[0..<4]) == expected, "\(alpha) \(order)")
-      #expect(memory[12] == 99)
-      #expect(memory[16..<32].allSatisfy { $0 == 0 || $0 == 7 })
+      expectEqual(Array(memory[0..<4]), expected, "\(alpha) \(order)")
+      expectEqual(memory[12], 99)
+      expect(memory[16..<32].allSatisfy { $0 == 0 || $0 == 7 })
     }
   }
 
@@ -61,7 +62,7 @@ import Testing
       context.setFillColor(red: 0, green: 1, blue: 0, alpha: 1)
       context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
     }
-    #expect(memory[0..<4] == [10, 10, 10, 133] && memory[4] == 220 && memory[5] == 10)
+    expect(memory[0..<4] == [10, 10, 10, 133] && memory[4] == 220 && memory[5] == 10)
 
     memory = [UInt8](repeating: 10, count: 6)
     memory.withUnsafeMutableBytes { bytes in
@@ -70,28 +71,28 @@ import Testing
       context.setFillColor(gray: 1, alpha: 0.5)
       context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     }
-    #expect(memory == [10, 10, 10, 133, 10, 10])
+    expectEqual(memory, [10, 10, 10, 133, 10, 10])
   }
 
   @Test func unsupportedFormatsReturnNil() {
     let last = CGImageAlphaInfo.premultipliedLast.rawValue
-    #expect(make(space: rgb, info: last) != nil)
-    #expect(make(space: rgb, info: CGImageAlphaInfo.last.rawValue) == nil)
-    #expect(make(space: rgb, info: CGImageAlphaInfo.none.rawValue) == nil)
-    #expect(make(space: gray, info: last) == nil)
-    #expect(make(space: nil, info: last) == nil)
-    #expect(make(space: rgb, info: last | CGBitmapInfo.byteOrder16Little.rawValue) == nil)
-    #expect(make(space: rgb, info: last | CGBitmapInfo.floatComponents.rawValue) == nil)
-    #expect(make(space: rgb, info: last, row: 11) == nil)
-    #expect(make(space: rgb, info: 31) == nil)
+    expect(make(space: rgb, info: last) != nil)
+    expect(make(space: rgb, info: CGImageAlphaInfo.last.rawValue) == nil)
+    expect(make(space: rgb, info: CGImageAlphaInfo.none.rawValue) == nil)
+    expect(make(space: gray, info: last) == nil)
+    expect(make(space: nil, info: last) == nil)
+    expect(make(space: rgb, info: last | CGBitmapInfo.byteOrder16Little.rawValue) == nil)
+    expect(make(space: rgb, info: last | CGBitmapInfo.floatComponents.rawValue) == nil)
+    expect(make(space: rgb, info: last, row: 11) == nil)
+    expect(make(space: rgb, info: 31) == nil)
     for (width, height, bits) in [(0, 1, 8), (1, 0, 8), (32_769, 1, 8), (1, 1, 16), (-1, 1, 8)] {
-      #expect(
+      expect(
         CGContext(
           data: nil, width: width, height: height, bitsPerComponent: bits, bytesPerRow: 0,
           space: rgb, bitmapInfo: last) == nil)
     }
     var byte: UInt32 = 0
-    #expect(make(&byte, space: rgb, info: last) == nil)
+    expect(make(&byte, space: rgb, info: last) == nil)
   }
 
   @Test func memoryReflectsEachDraw() throws {
@@ -100,13 +101,13 @@ import Testing
         make(space: rgb, info: CGImageAlphaInfo.premultipliedLast.rawValue, row: row))
       context.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
       let memory = try #require(context.data).assumingMemoryBound(to: UInt8.self)
-      #expect(memory[3] == 255)
+      expectEqual(memory[3], 255)
       context.fill(CGRect(x: 1, y: 1, width: 1, height: 1))
-      #expect(memory[7] == 255)
+      expectEqual(memory[7], 255)
       // Content written into the memory is the backdrop of later drawing.
       memory[11] = 128
-      #expect(context.makeImage()![2, 0].alpha == 128)
-      #expect(context.data == UnsafeMutableRawPointer(memory))
+      expectEqual(context.makeImage()![2, 0].alpha, 128)
+      expectEqual(context.data, UnsafeMutableRawPointer(memory))
     }
   }
 
@@ -114,14 +115,14 @@ import Testing
     let context = bitmapContext(4, 4)
     context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
     let image = context.makeImage()!
-    #expect(image[0, 3].alpha == 255 && image[0, 0].alpha == 0)
+    expect(image[0, 3].alpha == 255 && image[0, 0].alpha == 0)
   }
 
   @Test func imagesAreSnapshots() {
     let context = bitmapContext()
     let image = context.makeImage()!
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
-    #expect(image[0, 0].alpha == 0 && context.makeImage()![0, 0].alpha == 255)
+    expect(image[0, 0].alpha == 0 && context.makeImage()![0, 0].alpha == 255)
   }
 
   @Test func opaqueContextsStayOpaque() {
@@ -130,8 +131,8 @@ import Testing
     context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
     context.clear(CGRect(x: 0, y: 0, width: 1, height: 2))
     let image = context.makeImage()!
-    #expect(image[0, 0] == PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255))
-    #expect(image[1, 0] == PremultipliedColor(red: 128, green: 128, blue: 128, alpha: 255))
+    expectEqual(image[0, 0], PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255))
+    expectEqual(image[1, 0], PremultipliedColor(red: 128, green: 128, blue: 128, alpha: 255))
   }
 
   @Test func batchedDrawsMatchIndividualDraws() {
@@ -146,6 +147,6 @@ import Testing
     draw(collected)
     _ = single.data
     draw(single)
-    #expect(bytes(collected) == bytes(single))
+    expectEqual(bytes(collected), bytes(single))
   }
 }

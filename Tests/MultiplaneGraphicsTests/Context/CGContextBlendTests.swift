@@ -36,7 +36,7 @@ import Testing
       }
       if isNear { held += 1 } else { Issue.record("\(row): \(found)") }
     }
-    #expect(held >= 270)
+    expect(held >= 270)
     Oracles.count("Skia's blend modes through contexts", rows: held)
   }
 
@@ -59,7 +59,7 @@ import Testing
         let expected: [UInt8] = [
           255, 255, 127, 0, 0, 0, 127, 255, 255, 255, 127, 0, 0, 0, 127, 255,
         ]
-        #expect((0..<16).map { context.alpha($0, 5) } == expected, "\(mode) \(isMasked)")
+        expectEqual((0..<16).map { context.alpha($0, 5) }, expected, "\(mode) \(isMasked)")
       }
     }
   }
@@ -70,7 +70,7 @@ import Testing
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
     context.setBlendMode(.copy)
     context.draw(image, in: CGRect(x: 4, y: 0, width: 4, height: 10))
-    #expect([3, 4, 7, 8].map { context.alpha($0, 5) } == [255, 0, 0, 255])
+    expectEqual([3, 4, 7, 8].map { context.alpha($0, 5) }, [255, 0, 0, 255])
   }
 
   @Test func transparencyLayersBlendAsGroup() {
@@ -88,16 +88,16 @@ import Testing
     context.endTransparencyLayer()
     let image = context.makeImage()!
     for x in [2, 7] {
-      #expect(image[x, 5].red.distance(to: 128) <= 1 && image[x, 5].green == 0, "\(x)")
+      expect(image[x, 5].red.distance(to: 128) <= 1 && image[x, 5].green == 0, "\(x)")
     }
-    #expect(image[12, 5].red == 255)
+    expectEqual(image[12, 5].red, 255)
     // A layer covers the whole clip.
     context.setAlpha(1)
     context.setBlendMode(.copy)
     context.beginTransparencyLayer(
       in: CGRect(x: 0, y: 0, width: 10, height: 10), auxiliaryInfo: nil)
     context.endTransparencyLayer()
-    #expect(context.alpha(5, 5) == 0 && context.alpha(15, 5) == 255)
+    expect(context.alpha(5, 5) == 0 && context.alpha(15, 5) == 255)
   }
 
   @Test func recordingsBlendInIsolation() {
@@ -110,8 +110,8 @@ import Testing
     DisplayListRenderer().render(
       context.takeRecording(), into: bitmap, transform: .identity, background: .white)
     let image = CGImage(bitmap)
-    #expect(image[1, 5] == PremultipliedColor(red: 0, green: 255, blue: 0, alpha: 255))
-    #expect(image[3, 5] == PremultipliedColor(red: 255, green: 255, blue: 255, alpha: 255))
+    expectEqual(image[1, 5], PremultipliedColor(red: 0, green: 255, blue: 0, alpha: 255))
+    expectEqual(image[3, 5], PremultipliedColor(red: 255, green: 255, blue: 255, alpha: 255))
   }
 
   @Test func opaqueBitmapsStayOpaque() {
@@ -125,7 +125,7 @@ import Testing
     context.setBlendMode(.destinationIn)
     context.setFillColor(gray: 1, alpha: 1)
     context.fill(all)
-    #expect(
-      context.makeImage()![0, 0] == PremultipliedColor(red: 128, green: 128, blue: 128, alpha: 255))
+    expectEqual(
+      context.makeImage()![0, 0], PremultipliedColor(red: 128, green: 128, blue: 128, alpha: 255))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 /// A protocol through which deprecated names can be called without warnings.
@@ -84,8 +85,8 @@ private struct DeprecatedCFunctions: CFunctionTesting {
     b.fill(CGRect(x: 30, y: 30, width: 4, height: 4))
     b.clear(CGRect(x: 31, y: 31, width: 1, height: 1))
     b.strokeEllipse(in: CGRect(x: 28, y: 10, width: 9, height: 9))
-    #expect(bytes(a) == bytes(b))
-    #expect(bytes(a).contains { $0 != 0 })
+    expectEqual(bytes(a), bytes(b))
+    expect(bytes(a).contains { $0 != 0 })
   }
 
   /// The drawing in "Drag UIView around Shape Comprised of CGMutablePaths".
@@ -101,20 +102,20 @@ private struct DeprecatedCFunctions: CFunctionTesting {
     CGContextSetFillColorWithColor(context, CGColor(gray: 0, alpha: 1))
     CGContextAddPath(context, path)
     CGContextClip(context)
-    #expect(CGContextGetClipBoundingBox(context) == path.boundingBoxOfPath)
+    expectEqual(CGContextGetClipBoundingBox(context), path.boundingBoxOfPath)
     CGContextFillEllipseInRect(context, CGRect(x: 10, y: 10, width: 10, height: 10))
-    #expect(CGBitmapContextGetWidth(context) == 30)
+    expectEqual(CGBitmapContextGetWidth(context), 30)
     let image = CGBitmapContextCreateImage(context)!
-    #expect(image[15, 15].alpha == 255 && image[15, 15].red == 0)
-    #expect(image[15, 7].red > 100)
-    #expect(CGContextIsPathEmpty(context))
+    expect(image[15, 15].alpha == 255 && image[15, 15].red == 0)
+    expect(image[15, 7].red > 100)
+    expect(CGContextIsPathEmpty(context))
   }
 
   @available(*, deprecated) func nilContextsAreIgnored() {
     CGContextFillRect(nil, .zero)
-    #expect(CGContextGetCTM(nil) == .identity)
-    #expect(CGContextGetClipBoundingBox(nil).isNull)
-    #expect(CGBitmapContextCreateImage(nil) == nil)
+    expectEqual(CGContextGetCTM(nil), .identity)
+    expect(CGContextGetClipBoundingBox(nil).isNull)
+    expect(CGBitmapContextCreateImage(nil) == nil)
     CGContextRelease(CGContextRetain(nil))
   }
 }

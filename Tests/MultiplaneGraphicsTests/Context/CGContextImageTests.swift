@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -25,7 +26,7 @@ import Testing
     let context = bitmapContext(2, 2)
     context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 2))
     let drawn = context.makeImage()!
-    #expect(
+    expect(
       drawn[0, 0] == red && drawn[1, 0] == green && drawn[0, 1] == blue && drawn[1, 1] == white)
   }
 
@@ -35,32 +36,32 @@ import Testing
     context.scaleBy(x: 1, y: -1)
     context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 2))
     let drawn = context.makeImage()!
-    #expect(
+    expect(
       drawn[0, 0] == blue && drawn[1, 0] == white && drawn[0, 1] == red && drawn[1, 1] == green)
   }
 
   @Test func negativeSizesAreStandardized() {
     let context = bitmapContext(4, 4)
     context.draw(image, in: CGRect(x: 3, y: 3, width: -2, height: -2))
-    #expect(context.makeImage()![1, 1] == red && context.makeImage()![2, 2] == white)
+    expect(context.makeImage()![1, 1] == red && context.makeImage()![2, 2] == white)
   }
 
   @Test func interpolationQualitySelectsFilter() {
     func middle(_ quality: CGInterpolationQuality, _ image: CGImage) -> [UInt8] {
       let context = bitmapContext(8, 8)
-      #expect(context.interpolationQuality == .default)
+      expectEqual(context.interpolationQuality, .default)
       context.interpolationQuality = quality
       context.draw(image, in: CGRect(x: 0, y: 0, width: 8, height: 8))
       let drawn = context.makeImage()!
       return (0..<8).map { drawn[$0, 0].red }
     }
     let hard: [UInt8] = [255, 255, 255, 255, 0, 0, 0, 0]
-    #expect(middle(.none, image) == hard)
+    expectEqual(middle(.none, image), hard)
     for quality in [CGInterpolationQuality.low, .medium, .high, .default] {
       let soft = middle(quality, image)
-      #expect(soft[0] == 255 && soft[7] == 0 && soft[3] > soft[4] && soft[3] < 200)
-      #expect(
-        middle(quality, CGImage(adopting: image.bitmap, shouldInterpolate: false)) == hard)
+      expect(soft[0] == 255 && soft[7] == 0 && soft[3] > soft[4] && soft[3] < 200)
+      expectEqual(
+        middle(quality, CGImage(adopting: image.bitmap, shouldInterpolate: false)), hard)
     }
   }
 
@@ -73,7 +74,7 @@ import Testing
     let context = bitmapContext(4, 4)
     context.draw(board, in: CGRect(x: 0, y: 0, width: 4, height: 4))
     let drawn = context.makeImage()!
-    for y in 0..<4 { for x in 0..<4 { #expect(abs(Int(drawn[x, y].red) - 128) <= 2) } }
+    for y in 0..<4 { for x in 0..<4 { expect(abs(Int(drawn[x, y].red) - 128) <= 2) } }
   }
 
   @Test func imagesUseAlphaAndClip() {
@@ -81,7 +82,7 @@ import Testing
     context.setAlpha(0.5)
     context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 4))
     context.draw(image, in: CGRect(x: 0, y: 0, width: 4, height: 4))
-    #expect(context.alpha(1, 1) == 128 && context.alpha(2, 1) == 0)
+    expect(context.alpha(1, 1) == 128 && context.alpha(2, 1) == 0)
   }
 
   @Test func tiledImagesFillClipWithoutSeams() {
@@ -89,13 +90,13 @@ import Testing
     context.translateBy(x: 3.3, y: 2.7)
     context.rotate(by: 0.4)
     context.draw(image, in: CGRect(x: 0, y: 0, width: 5.5, height: 3.7), byTiling: true)
-    #expect(bytes(context).enumerated().allSatisfy { $0.offset % 4 != 3 || $0.element == 255 })
+    expect(bytes(context).enumerated().allSatisfy { $0.offset % 4 != 3 || $0.element == 255 })
     let exact = bitmapContext(6, 6)
     exact.draw(image, in: CGRect(x: 1, y: 0, width: 2, height: 2), byTiling: true)
     let drawn = exact.makeImage()!
     for y in 0..<6 {
       for x in 0..<6 {
-        #expect(
+        expect(
           drawn[x, y] == (y % 2 == 0 ? (x % 2 == 1 ? red : green) : x % 2 == 1 ? blue : white))
       }
     }
@@ -113,7 +114,7 @@ import Testing
     }
     context.scaleBy(x: 0, y: 1)
     context.draw(image, in: CGRect(x: 0, y: 0, width: 4, height: 4))
-    #expect(bytes(context).allSatisfy { $0 == 0 })
+    expect(bytes(context).allSatisfy { $0 == 0 })
   }
 
   @Test func grayContextsStoreLuminance() {
@@ -125,7 +126,7 @@ import Testing
       let green = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 255, 0, 255])!
       context.draw(green, in: CGRect(x: 0, y: 0, width: 1, height: 1))
     }
-    #expect(memory == [220])
+    expectEqual(memory, [220])
   }
 }
 
@@ -147,25 +148,25 @@ import Testing
     let context = bitmapContext(4, 2)
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
     let mask = mask([0, 255, 128, 0], width: 4)!
-    #expect(mask.isMask)
+    expect(mask.isMask)
     context.draw(mask, in: CGRect(x: 0, y: 0, width: 4, height: 2))
     let drawn = context.makeImage()!
-    #expect((0..<4).map { drawn[$0, 0].red } == [255, 0, 127, 255])
-    #expect((0..<4).map { drawn[$0, 0].alpha } == [255, 0, 127, 255])
+    expectEqual((0..<4).map { drawn[$0, 0].red }, [255, 0, 127, 255])
+    expectEqual((0..<4).map { drawn[$0, 0].alpha }, [255, 0, 127, 255])
   }
 
   @Test func maskBitDepthsAndDecodeArrays() {
     func alphas(_ mask: CGImage?) -> [UInt8]? {
       mask.map { mask in (0..<mask.width).map { mask[$0, 0].alpha } }
     }
-    #expect(alphas(mask([0b1010_0000], width: 4, bits: 1)) == [0, 255, 0, 255])
-    #expect(alphas(mask([0b1101_0010], width: 4, bits: 2)) == [0, 170, 255, 85])
-    #expect(alphas(mask([0x0F, 0x80], width: 3, bits: 4)) == [255, 0, 119])
-    #expect(alphas(mask([0, 255], width: 2, decode: [1, 0])) == [0, 255])
-    #expect(alphas(mask([0, 255], width: 2, decode: [.nan, 7])) == [255, 255])
-    #expect(mask([0], width: 2) == nil && mask([0], width: 0) == nil)
-    #expect(mask([0], width: 1, bits: 3) == nil && mask([0], width: 1, bits: 16) == nil)
-    #expect(mask([0], width: 40_000) == nil)
+    expectEqual(alphas(mask([0b1010_0000], width: 4, bits: 1)), [0, 255, 0, 255])
+    expectEqual(alphas(mask([0b1101_0010], width: 4, bits: 2)), [0, 170, 255, 85])
+    expectEqual(alphas(mask([0x0F, 0x80], width: 3, bits: 4)), [255, 0, 119])
+    expectEqual(alphas(mask([0, 255], width: 2, decode: [1, 0])), [0, 255])
+    expectEqual(alphas(mask([0, 255], width: 2, decode: [.nan, 7])), [255, 255])
+    expect(mask([0], width: 2) == nil && mask([0], width: 0) == nil)
+    expect(mask([0], width: 1, bits: 3) == nil && mask([0], width: 1, bits: 16) == nil)
+    expect(mask([0], width: 40_000) == nil)
   }
 
   @Test func clipToMask() {
@@ -186,10 +187,10 @@ import Testing
     for (image, expected) in cases {
       let context = bitmapContext(8, 4)
       context.clip(to: CGRect(x: 2, y: 0, width: 4, height: 2), mask: image)
-      #expect(context.boundingBoxOfClipPath == CGRect(x: 2, y: 0, width: 4, height: 2))
+      expectEqual(context.boundingBoxOfClipPath, CGRect(x: 2, y: 0, width: 4, height: 2))
       context.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
-      #expect((0..<8).map { context.alpha($0, 1) } == [0, 0] + expected + [0, 0])
-      #expect((0..<8).allSatisfy { context.alpha($0, 3) == 0 })
+      expectEqual((0..<8).map { context.alpha($0, 1) }, [0, 0] + expected + [0, 0])
+      expect((0..<8).allSatisfy { context.alpha($0, 3) == 0 })
     }
   }
 
@@ -200,18 +201,18 @@ import Testing
     context.saveGState()
     context.clip(to: all, mask: half)
     context.fill(all)
-    #expect(context.alpha(1, 1) == 128)
+    expectEqual(context.alpha(1, 1), 128)
     context.fill(all)
-    #expect(context.alpha(1, 1) == 192)
+    expectEqual(context.alpha(1, 1), 192)
     // Nested masks.
     context.clip(to: all, mask: half)
     context.setBlendMode(.copy)
     context.setFillColor(gray: 0, alpha: 0)
     context.fill(all)
-    #expect(abs(Int(context.alpha(1, 1)) - 144) <= 1)
+    expect(abs(Int(context.alpha(1, 1)) - 144) <= 1)
     context.restoreGState()
     context.fill(all)
-    #expect(context.alpha(1, 1) == 255)
+    expectEqual(context.alpha(1, 1), 255)
   }
 
   @Test func maskClipsApplyToTransparencyLayers() {
@@ -223,28 +224,28 @@ import Testing
     context.fill(all)
     context.fill(all)
     context.endTransparencyLayer()
-    #expect(context.alpha(1, 1) == 128)
+    expectEqual(context.alpha(1, 1), 128)
   }
 
   @Test func maskingMultipliesAlpha() {
     let red = CGImage(width: 1, height: 1, premultipliedRGBA: [255, 0, 0, 255])!
     let masked = red.masking(mask([0, 255, 128, 0], width: 4)!)!
-    #expect(masked.width == 4 && masked.height == 1)
-    #expect((0..<4).map { masked[$0, 0].red } == [255, 0, 127, 255])
-    #expect(mask([0], width: 1)!.masking(red) == nil)
-    #expect(red.cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1))?.isMask == false)
-    #expect(mask([0], width: 1)!.cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1))!.isMask)
+    expect(masked.width == 4 && masked.height == 1)
+    expectEqual((0..<4).map { masked[$0, 0].red }, [255, 0, 127, 255])
+    expect(mask([0], width: 1)!.masking(red) == nil)
+    expect(red.cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1))?.isMask == false)
+    expect(mask([0], width: 1)!.cropping(to: CGRect(x: 0, y: 0, width: 1, height: 1))!.isMask)
   }
 
   @Test func masksPaintPatterns() {
     let context = bitmapContext(8, 4)
     context.setFillPattern(stripes(CGAffineTransform.identity), colorComponents: [1])
     context.draw(mask([0, 255], width: 2)!, in: CGRect(x: 0, y: 0, width: 8, height: 4))
-    #expect((0..<8).map { context.alpha($0, 1) } == [255, 0, 255, 0, 0, 0, 0, 0])
+    expectEqual((0..<8).map { context.alpha($0, 1) }, [255, 0, 255, 0, 0, 0, 0, 0])
     let tiled = bitmapContext(8, 4)
     tiled.setFillColor(gray: 0, alpha: 0.5)
     tiled.draw(
       mask([0, 255], width: 2)!, in: CGRect(x: 0, y: 0, width: 4, height: 4), byTiling: true)
-    #expect((0..<8).map { tiled.alpha($0, 1) } == [128, 128, 0, 0, 128, 128, 0, 0])
+    expectEqual((0..<8).map { tiled.alpha($0, 1) }, [128, 128, 0, 0, 128, 128, 0, 0])
   }
 }

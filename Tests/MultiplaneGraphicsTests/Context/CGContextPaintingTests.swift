@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -11,9 +12,9 @@ import Testing
   @Test func partialPixelsHaveProportionalCoverage() {
     let context = bitmapContext()
     context.fill(CGRect(x: 0.5, y: 0.5, width: 4, height: 4))
-    #expect(context.alpha(0, 2) == 128)
-    #expect(context.alpha(0, 0) == 64)
-    #expect(context.alpha(2, 2) == 255)
+    expectEqual(context.alpha(0, 2), 128)
+    expectEqual(context.alpha(0, 0), 64)
+    expectEqual(context.alpha(2, 2), 255)
   }
 
   @Test func strokeWidthUsesCurrentTransform() {
@@ -24,8 +25,8 @@ import Testing
     context.scaleBy(x: 5, y: 1)
     context.strokePath()
     // 10 wide along x, 2 wide along y.
-    #expect((0..<40).filter { context.alpha($0, 5) == 255 } == Array(15..<25))
-    #expect((22..<40).filter { context.alpha(1, $0) == 255 } == [29, 30])
+    expectEqual((0..<40).filter { context.alpha($0, 5) == 255 }, Array(15..<25))
+    expectEqual((22..<40).filter { context.alpha(1, $0) == 255 }, [29, 30])
   }
 
   @Test func invalidLineWidthsStrokeNothing() {
@@ -34,7 +35,7 @@ import Testing
       context.setLineWidth(width)
       context.strokeLineSegments(between: [CGPoint(x: 0, y: 5), CGPoint(x: 20, y: 5)])
     }
-    #expect(bytes(context).allSatisfy { $0 == 0 })
+    expect(bytes(context).allSatisfy { $0 == 0 })
   }
 
   @Test func drawingModesFillBeforeStroking() {
@@ -54,11 +55,11 @@ import Testing
         return [p.red, p.blue]
       }
     }
-    #expect(drawn(.fill) == [255, 0, 255, 0, 0, 0])
-    #expect(drawn(.eoFill) == [0, 0, 255, 0, 0, 0])
-    #expect(drawn(.stroke) == [0, 0, 0, 255, 0, 255])
-    #expect(drawn(.fillStroke) == [255, 0, 0, 255, 0, 255])
-    #expect(drawn(.eoFillStroke) == [0, 0, 0, 255, 0, 255])
+    expectEqual(drawn(.fill), [255, 0, 255, 0, 0, 0])
+    expectEqual(drawn(.eoFill), [0, 0, 255, 0, 0, 0])
+    expectEqual(drawn(.stroke), [0, 0, 0, 255, 0, 255])
+    expectEqual(drawn(.fillStroke), [255, 0, 0, 255, 0, 255])
+    expectEqual(drawn(.eoFillStroke), [0, 0, 0, 255, 0, 255])
   }
 
   @Test func overlappingRectanglesArePaintedOnce() {
@@ -67,25 +68,26 @@ import Testing
     context.fill([
       CGRect(x: 0, y: 0, width: 6, height: 6), CGRect(x: 3, y: 3, width: 6, height: 6),
     ])
-    #expect(context.alpha(4, 4) == 128)
-    #expect(context.alpha(1, 1) == 128)
+    expectEqual(context.alpha(4, 4), 128)
+    expectEqual(context.alpha(1, 1), 128)
   }
 
   @Test func ellipsesRectanglesAndSegments() {
     let context = bitmapContext(20, 20)
     context.fillEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10))
-    #expect(context.alpha(5, 5) == 255 && context.alpha(0, 0) == 0)
+    expect(context.alpha(5, 5) == 255 && context.alpha(0, 0) == 0)
     context.stroke(CGRect(x: 12, y: 2, width: 6, height: 6), width: 2)
-    #expect(context.alpha(11, 5) == 255 && context.alpha(15, 5) == 0)
+    expect(context.alpha(11, 5) == 255 && context.alpha(15, 5) == 0)
     context.setLineWidth(2)
     context.strokeEllipse(in: CGRect(x: 1, y: 12, width: 6, height: 6))
-    #expect(context.alpha(4, 15) == 0 && context.alpha(4, 12) > 200)
+    expect(context.alpha(4, 15) == 0 && context.alpha(4, 12) > 200)
     context.strokeLineSegments(between: [
       CGPoint(x: 10, y: 19), CGPoint(x: 13, y: 19), CGPoint(x: 15, y: 19), CGPoint(x: 18, y: 19),
       CGPoint(x: 0, y: 0),
     ])
-    #expect(
-      (9..<20).map { context.alpha($0, 19) == 255 } == [
+    expectEqual(
+      (9..<20).map { context.alpha($0, 19) == 255 },
+      [
         false, true, true, true, false, false, true, true, true, false, false,
       ])
   }
@@ -95,10 +97,10 @@ import Testing
     context.setLineWidth(2)
     context.setLineDash(phase: 0, lengths: [2])
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 5), CGPoint(x: 8, y: 5)])
-    #expect((0..<9).map { context.alpha($0, 5) } == [255, 255, 0, 0, 255, 255, 0, 0, 0])
+    expectEqual((0..<9).map { context.alpha($0, 5) }, [255, 255, 0, 0, 255, 255, 0, 0, 0])
     context.setLineDash(phase: 0, lengths: [])
     context.strokeLineSegments(between: [CGPoint(x: 0, y: 8), CGPoint(x: 8, y: 8)])
-    #expect((0..<8).allSatisfy { context.alpha($0, 8) == 255 })
+    expect((0..<8).allSatisfy { context.alpha($0, 8) == 255 })
   }
 
   @Test func clearErasesRectangle() {
@@ -107,9 +109,9 @@ import Testing
     context.setAlpha(0.25)
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
     context.clear(CGRect(x: 2, y: 2, width: 4.5, height: 4))
-    #expect(context.alpha(3, 3) == 0)
-    #expect(context.alpha(6, 3) == 32)
-    #expect(context.alpha(7, 3) == 64)
+    expectEqual(context.alpha(3, 3), 0)
+    expectEqual(context.alpha(6, 3), 32)
+    expectEqual(context.alpha(7, 3), 64)
   }
 
   @Test func clearRespectsClip() {
@@ -128,10 +130,10 @@ import Testing
       context.clear(CGRect(x: 0, y: 0, width: 20, height: 20))
       context.restoreGState()
       if isRecorded { context.endTransparencyLayer() }
-      #expect(context.alpha(16, 10) == 0)
-      #expect(context.alpha(10, 9) == 128)
-      #expect(context.alpha(3, 12) == 128)
-      #expect(context.alpha(19, 19) == 128)
+      expectEqual(context.alpha(16, 10), 0)
+      expectEqual(context.alpha(10, 9), 128)
+      expectEqual(context.alpha(3, 12), 128)
+      expectEqual(context.alpha(19, 19), 128)
     }
   }
 
@@ -142,7 +144,7 @@ import Testing
       context.clear(CGRect(x: 0, y: 0, width: 20, height: 10))
       context.setAlpha(alpha)
       context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
-      #expect(context.alpha(1, 1) == expected)
+      expectEqual(context.alpha(1, 1), expected)
     }
   }
 
@@ -156,17 +158,17 @@ import Testing
     func opaque(_ r: UInt8, _ g: UInt8, _ b: UInt8) -> PremultipliedColor {
       PremultipliedColor(red: r, green: g, blue: b, alpha: 255)
     }
-    #expect(pixel { _ in } == opaque(0, 0, 0))
-    #expect(pixel { $0.setFillColor(CGColor(gray: 0.6, alpha: 1)) } == opaque(153, 153, 153))
-    #expect(pixel { $0.setFillColor(gray: 1, alpha: 1) } == opaque(255, 255, 255))
-    #expect(pixel { $0.setFillColor([0.2, 1]) } == opaque(51, 51, 51))
-    #expect(pixel { $0.setFillColorSpace(CGColorSpaceCreateDeviceRGB()) } == opaque(0, 0, 0))
-    #expect(pixel { $0.setFillColor([1, 0.2, 0, 1]) } == opaque(255, 51, 0))
-    #expect(
-      pixel { $0.setFillColor(red: 0, green: 1, blue: 0.2, alpha: 1) } == opaque(0, 255, 51))
-    #expect(
-      pixel { $0.setFillColor(cyan: 1, magenta: 0, yellow: 0.2, black: 0.5, alpha: 1) }
-        == opaque(0, 128, 102))
+    expectEqual(pixel { _ in }, opaque(0, 0, 0))
+    expectEqual(pixel { $0.setFillColor(CGColor(gray: 0.6, alpha: 1)) }, opaque(153, 153, 153))
+    expectEqual(pixel { $0.setFillColor(gray: 1, alpha: 1) }, opaque(255, 255, 255))
+    expectEqual(pixel { $0.setFillColor([0.2, 1]) }, opaque(51, 51, 51))
+    expectEqual(pixel { $0.setFillColorSpace(CGColorSpaceCreateDeviceRGB()) }, opaque(0, 0, 0))
+    expectEqual(pixel { $0.setFillColor([1, 0.2, 0, 1]) }, opaque(255, 51, 0))
+    expectEqual(
+      pixel { $0.setFillColor(red: 0, green: 1, blue: 0.2, alpha: 1) }, opaque(0, 255, 51))
+    expectEqual(
+      pixel { $0.setFillColor(cyan: 1, magenta: 0, yellow: 0.2, black: 0.5, alpha: 1) },
+      opaque(0, 128, 102))
   }
 
   @Test func gradientOptionsExtendEnds() {
@@ -178,10 +180,10 @@ import Testing
         gradient, start: CGPoint(x: 5, y: 0), end: CGPoint(x: 15, y: 0), options: options)
       return [2, 7, 17].map { context.alpha($0, 5) }
     }
-    #expect(alphas([]) == [0, 255, 0])
-    #expect(alphas(.drawsBeforeStartLocation) == [255, 255, 0])
-    #expect(alphas(.drawsAfterEndLocation) == [0, 255, 255])
-    #expect(alphas([.drawsBeforeStartLocation, .drawsAfterEndLocation]) == [255, 255, 255])
+    expectEqual(alphas([]), [0, 255, 0])
+    expectEqual(alphas(.drawsBeforeStartLocation), [255, 255, 0])
+    expectEqual(alphas(.drawsAfterEndLocation), [0, 255, 255])
+    expectEqual(alphas([.drawsBeforeStartLocation, .drawsAfterEndLocation]), [255, 255, 255])
   }
 
   @Test func singleColorGradientsAreUniform() {
@@ -191,9 +193,9 @@ import Testing
     context.setAlpha(0.5)
     context.clip(to: CGRect(x: 0, y: 0, width: 20, height: 5))
     context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 10, y: 0), options: [])
-    for x in 0..<10 { #expect(context.makeImage()![x, 7].red == 77) }
-    #expect(context.alpha(10, 2) == 0 && context.alpha(5, 6) == 0)
-    #expect(context.alpha(5, 2) == 128)
+    for x in 0..<10 { expectEqual(context.makeImage()![x, 7].red, 77) }
+    expect(context.alpha(10, 2) == 0 && context.alpha(5, 6) == 0)
+    expectEqual(context.alpha(5, 2), 128)
   }
 
   @Test func gradientLocationsDefaultToEven() {
@@ -203,17 +205,17 @@ import Testing
     context.drawLinearGradient(
       gradient, start: CGPoint(x: 0.5, y: 0), end: CGPoint(x: 100.5, y: 0), options: [])
     let image = context.makeImage()!
-    #expect(image[50, 0].red == 255 && image[25, 0].red == 128 && image[75, 0].red == 128)
-    #expect(image[0, 0].red == 0 && image[99, 0].red <= 6)
+    expect(image[50, 0].red == 255 && image[25, 0].red == 128 && image[75, 0].red == 128)
+    expect(image[0, 0].red == 0 && image[99, 0].red <= 6)
   }
 }
 
 @Suite struct CGContextClippingTests {
   @Test func clipsIntersect() {
     let context = bitmapContext()
-    #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 20, height: 10))
+    expectEqual(context.boundingBoxOfClipPath, CGRect(x: 0, y: 0, width: 20, height: 10))
     context.clip(to: CGRect(x: 2, y: 2, width: 10, height: 10))
-    #expect(context.boundingBoxOfClipPath == CGRect(x: 2, y: 2, width: 10, height: 8))
+    expectEqual(context.boundingBoxOfClipPath, CGRect(x: 2, y: 2, width: 10, height: 8))
     context.addRects([
       CGRect(x: 0, y: 0, width: 8, height: 8), CGRect(x: 4, y: 4, width: 2, height: 2),
     ])
@@ -223,7 +225,7 @@ import Testing
       (2..<8).contains(x) && (2..<8).contains(y) && !((4..<6).contains(x) && (4..<6).contains(y))
     }
     for y in 0..<10 {
-      for x in 0..<20 { #expect(context.alpha(x, y) == (inside(x, y) ? 255 : 0)) }
+      for x in 0..<20 { expect(context.alpha(x, y) == (inside(x, y) ? 255 : 0)) }
     }
   }
 
@@ -232,26 +234,26 @@ import Testing
     context.clip(to: [
       CGRect(x: 0, y: 0, width: 4, height: 4), CGRect(x: 2, y: 2, width: 4, height: 4),
     ])
-    #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 6, height: 6))
+    expectEqual(context.boundingBoxOfClipPath, CGRect(x: 0, y: 0, width: 6, height: 6))
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
-    #expect(context.alpha(3, 3) == 255 && context.alpha(5, 5) == 255 && context.alpha(5, 1) == 0)
+    expect(context.alpha(3, 3) == 255 && context.alpha(5, 5) == 255 && context.alpha(5, 1) == 0)
   }
 
   @Test func emptyClipDrawsNothing() {
     let context = bitmapContext()
     context.clip()
-    #expect(context.boundingBoxOfClipPath.isNull)
+    expect(context.boundingBoxOfClipPath.isNull)
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
-    #expect(bytes(context).allSatisfy { $0 == 0 })
+    expect(bytes(context).allSatisfy { $0 == 0 })
     context.resetClip()
-    #expect(context.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 20, height: 10))
+    expectEqual(context.boundingBoxOfClipPath, CGRect(x: 0, y: 0, width: 20, height: 10))
   }
 
   @Test func clipBoundsAreInUserSpace() {
     let context = bitmapContext()
     context.clip(to: CGRect(x: 4, y: 4, width: 4, height: 4))
     context.scaleBy(x: 2, y: 2)
-    #expect(context.boundingBoxOfClipPath == CGRect(x: 2, y: 2, width: 2, height: 2))
+    expectEqual(context.boundingBoxOfClipPath, CGRect(x: 2, y: 2, width: 2, height: 2))
   }
 
   @Test func recordedItemsShareClip() {
@@ -275,7 +277,7 @@ import Testing
         }
       }.joined()
     }
-    #expect(shape(context.takeRecording()) == "((.(.).).)")
+    expectEqual(shape(context.takeRecording()), "((.(.).).)")
   }
 }
 
@@ -290,11 +292,11 @@ import Testing
     context.setAlpha(0.5)
     context.fill(CGRect(x: 10, y: 0, width: 4, height: 4))
     context.endTransparencyLayer()
-    #expect(context.alpha(4, 4) == 128 && context.alpha(1, 1) == 128)
-    #expect(context.alpha(11, 1) == 64)
+    expect(context.alpha(4, 4) == 128 && context.alpha(1, 1) == 128)
+    expectEqual(context.alpha(11, 1), 64)
     // The graphics state is restored.
     context.fill(CGRect(x: 16, y: 0, width: 4, height: 4))
-    #expect(context.alpha(17, 1) == 128)
+    expectEqual(context.alpha(17, 1), 128)
     context.endTransparencyLayer()
   }
 
@@ -305,9 +307,9 @@ import Testing
     context.restoreGState()
     context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
     context.endTransparencyLayer()
-    #expect(context.alpha(3, 3) == 255 && context.alpha(7, 3) == 0 && context.alpha(1, 1) == 0)
+    expect(context.alpha(3, 3) == 255 && context.alpha(7, 3) == 0 && context.alpha(1, 1) == 0)
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(context.alpha(0, 0) == 255)
+    expectEqual(context.alpha(0, 0), 255)
   }
 
   @Test func clearAffectsOnlyItsLayer() {
@@ -320,7 +322,7 @@ import Testing
     context.clear(CGRect(x: 0, y: 0, width: 5, height: 10))
     context.endTransparencyLayer()
     let image = context.makeImage()!
-    #expect(image[2, 5].red == 255 && image[7, 5].blue == 255 && image[12, 5].red == 255)
+    expect(image[2, 5].red == 255 && image[7, 5].blue == 255 && image[12, 5].red == 255)
   }
 
   @Test func earlierDrawsShowWhileALayerIsOpen() {
@@ -332,17 +334,17 @@ import Testing
     context.beginTransparencyLayer(auxiliaryInfo: nil)
     context.fill(CGRect(x: 10, y: 0, width: 10, height: 10))
     func alphas() -> [UInt8] { [2, 7, 12, 17].map { context.alpha($0, 5) } }
-    #expect(alphas() == [255, 0, 0, 0])
+    expectEqual(alphas(), [255, 0, 0, 0])
     context.endTransparencyLayer()
-    #expect(alphas() == [255, 0, 0, 0])
+    expectEqual(alphas(), [255, 0, 0, 0])
     context.endTransparencyLayer()
-    #expect(alphas() == [255, 255, 255, 0])
+    expectEqual(alphas(), [255, 255, 255, 0])
     // The memory that is exposed while a layer is open has them, too.
     let other = bitmapContext()
     other.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
     other.beginTransparencyLayer(auxiliaryInfo: nil)
     let alpha = other.data?.load(fromByteOffset: 3, as: UInt8.self)
-    #expect(alpha == 255)
+    expectEqual(alpha, 255)
     other.endTransparencyLayer()
   }
 
@@ -384,6 +386,6 @@ import Testing
       }
     }
     // Erasing is rounded once more in a recording.
-    #expect(largest <= 1)
+    expect(largest <= 1)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -34,8 +35,8 @@ func stripes(
     let context = bitmapContext()
     context.setFillPattern(stripes(.identity), colorComponents: [0.5])
     context.fill(CGRect(x: 1, y: 0, width: 5, height: 10))
-    #expect(alphas(context) == [0, 0, 128, 0, 128, 0, 0, 0])
-    #expect(context.makeImage()![2, 5].red == 128)
+    expectEqual(alphas(context), [0, 0, 128, 0, 128, 0, 0, 0])
+    expectEqual(context.makeImage()![2, 5].red, 128)
   }
 
   @Test func patternsIgnoreContextTransform() {
@@ -45,12 +46,12 @@ func stripes(
     context.setFillPattern(
       stripes(CGAffineTransform(scaleX: 2, y: 1)), colorComponents: [1])
     context.fill(all)
-    #expect(alphas(context) == [0, 0, 0, 0, 255, 255, 0, 0])
+    expectEqual(alphas(context), [0, 0, 0, 0, 255, 255, 0, 0])
     context.setPatternPhase(CGSize(width: 1, height: 0))
     context.setFillPattern(stripes(.identity), colorComponents: [1])
     context.clear(all)
     context.fill(all)
-    #expect(alphas(context)[3...] == [255, 0, 255, 0, 255])
+    expectEqual(alphas(context)[3...], [255, 0, 255, 0, 255])
   }
 
   @Test func uncoloredPatternsUseColorComponents() {
@@ -58,16 +59,16 @@ func stripes(
     let context = bitmapContext()
     context.setFillColorSpace(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceGray())!)
     context.fill(all)
-    #expect(alphas(context).allSatisfy { $0 == 0 })
+    expect(alphas(context).allSatisfy { $0 == 0 })
     context.setFillPattern(pattern, colorComponents: [1, 0.5])
     context.fill(all)
-    #expect(alphas(context) == [128, 0, 128, 0, 128, 0, 128, 0])
-    #expect(context.makeImage()![0, 0].green == 128)
+    expectEqual(alphas(context), [128, 0, 128, 0, 128, 0, 128, 0])
+    expectEqual(context.makeImage()![0, 0].green, 128)
     context.clear(all)
     context.setFillColorSpace(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB())!)
     context.setFillPattern(pattern, colorComponents: [0, 0, 1, 1])
     context.fill(all)
-    #expect(context.makeImage()![0, 0].blue == 255 && context.makeImage()![0, 0].red == 0)
+    expect(context.makeImage()![0, 0].blue == 255 && context.makeImage()![0, 0].red == 0)
   }
 
   @Test func strokePatterns() {
@@ -77,8 +78,8 @@ func stripes(
       context.setStrokePattern(stripes(.identity), colorComponents: [1])
       context.setLineWidth(4)
       context.strokeLineSegments(between: [CGPoint(x: 0, y: 5), CGPoint(x: 4, y: 5)])
-      #expect(alphas(context) == [255, 0, 255, 0, 0, 0, 0, 0])
-      #expect(alphas(context, 8).allSatisfy { $0 == 0 })
+      expectEqual(alphas(context), [255, 0, 255, 0, 0, 0, 0, 0])
+      expect(alphas(context, 8).allSatisfy { $0 == 0 })
     }
   }
 
@@ -86,24 +87,24 @@ func stripes(
     let pattern = stripes(.identity)
     let space = try #require(CGColorSpace(patternBaseSpace: nil))
     let color = try #require(CGColor(patternSpace: space, pattern: pattern, components: [1]))
-    #expect(color.pattern === pattern && color.colorSpace == space && color.alpha == 1)
-    #expect(space.model == .pattern && space.numberOfComponents == 0 && space.name == nil)
-    #expect(color.copy(alpha: 0.5)?.pattern === pattern)
-    #expect(color == color.copy() && color != color.copy(alpha: 0.5))
-    #expect(color.srgb.alpha == 0)
-    #expect(
+    expect(color.pattern === pattern && color.colorSpace == space && color.alpha == 1)
+    expect(space.model == .pattern && space.numberOfComponents == 0 && space.name == nil)
+    expect(color.copy(alpha: 0.5)?.pattern === pattern)
+    expect(color == color.copy() && color != color.copy(alpha: 0.5))
+    expectEqual(color.srgb.alpha, 0)
+    expect(
       color.converted(to: CGColorSpaceCreateDeviceRGB(), intent: .defaultIntent, options: nil)
         == nil)
-    #expect(
+    expect(
       CGColor(
         patternSpace: CGColorSpaceCreateDeviceRGB(), pattern: pattern, components: [1, 1, 1, 1])
         == nil)
-    #expect(CGColorSpace(patternBaseSpace: space) == nil)
-    #expect(CGColor(colorSpace: space, components: [1]) == nil)
+    expect(CGColorSpace(patternBaseSpace: space) == nil)
+    expect(CGColor(colorSpace: space, components: [1]) == nil)
     let context = bitmapContext()
     context.setFillColor(color)
     context.fill(all)
-    #expect(alphas(context) == [255, 0, 255, 0, 255, 0, 255, 0])
+    expectEqual(alphas(context), [255, 0, 255, 0, 255, 0, 255, 0])
   }
 
   @Test func patternCellIsDrawnOnceAndReleased() {
@@ -127,11 +128,11 @@ func stripes(
       context.setFillPattern(pattern, colorComponents: [1])
       context.fill(all)
       context.fill(all)
-      #expect(alphas(context, 0) == [255, 255, 0, 0, 255, 255, 0, 0])
-      #expect(alphas(context, 2).allSatisfy { $0 == 0 })
-      #expect(log.drawn == 1 && log.released == 0)
+      expectEqual(alphas(context, 0), [255, 255, 0, 0, 255, 255, 0, 0])
+      expect(alphas(context, 2).allSatisfy { $0 == 0 })
+      expect(log.drawn == 1 && log.released == 0)
     }
-    #expect(log.released == 1)
+    expectEqual(log.released, 1)
   }
 
   @Test func recursivePatternDrawingIsIgnored() {
@@ -151,7 +152,7 @@ func stripes(
     let context = bitmapContext()
     context.setFillPattern(holder.pattern!, colorComponents: [1])
     context.fill(all)
-    #expect(alphas(context) == [0, 255, 0, 255, 0, 255, 0, 255])
+    expectEqual(alphas(context), [0, 255, 0, 255, 0, 255, 0, 255])
     holder.pattern = nil
   }
 
@@ -165,10 +166,10 @@ func stripes(
         isColored: true, callbacks: &callbacks)
     }
     let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
-    #expect(make(unit, 1) != nil)
-    #expect(make(.zero, 1) == nil && make(.null, 1) == nil && make(unit, 0) == nil)
-    #expect(make(unit, .nan) == nil && make(unit, .infinity) == nil)
-    #expect(make(unit, 1, CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)) == nil)
+    expect(make(unit, 1) != nil)
+    expect(make(.zero, 1) == nil && make(.null, 1) == nil && make(unit, 0) == nil)
+    expect(make(unit, .nan) == nil && make(unit, .infinity) == nil)
+    expect(make(unit, 1, CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)) == nil)
     // Patterns with too many cells or with empty cells paint nothing.
     for matrix in [
       CGAffineTransform(scaleX: 1e-6, y: 1e-6), CGAffineTransform(scaleX: 0, y: 1),
@@ -177,7 +178,7 @@ func stripes(
       let context = bitmapContext()
       context.setFillPattern(stripes(matrix), colorComponents: [1])
       context.fill(all)
-      #expect(alphas(context).allSatisfy { $0 == 0 })
+      expect(alphas(context).allSatisfy { $0 == 0 })
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 /// `CGFunction`, `CGShading`, and the release of a bitmap context's memory.
@@ -47,13 +48,13 @@ import Testing
         extendStart: false, extendEnd: true))
     context.drawShading(shading)
     let image = try #require(context.makeImage())
-    #expect(image[9, 0].alpha == 0 && image[10, 0].alpha == 255)
-    #expect(image[95, 0].red == 255 && image[50, 0].green == 255)
+    expect(image[9, 0].alpha == 0 && image[10, 0].alpha == 255)
+    expect(image[95, 0].red == 255 && image[50, 0].green == 255)
     for x in stride(from: 12, to: 88, by: 7) {
       let location = (Double(x) + 0.5 - 10) / 80
-      #expect(abs(Double(image[x, 0].red) - location * location * 255) < 1.5)
+      expect(abs(Double(image[x, 0].red) - location * location * 255) < 1.5)
     }
-    #expect(image[49, 0].blue == 0 && image[50, 0].blue == 255)
+    expect(image[49, 0].blue == 0 && image[50, 0].blue == 255)
   }
 
   @Test func radialShadings() throws {
@@ -69,9 +70,9 @@ import Testing
         function: white, extendStart: false, extendEnd: false))
     context.drawShading(shading)
     let image = try #require(context.makeImage())
-    #expect(image[10, 10].alpha == 255 && image[15, 10].alpha == 128 && image[19, 10].alpha == 0)
+    expect(image[10, 10].alpha == 255 && image[15, 10].alpha == 128 && image[19, 10].alpha == 0)
     // A function must have one result per component and alpha.
-    #expect(
+    expect(
       CGShading(
         axialSpace: rgb, start: .zero, end: middle, function: white, extendStart: true,
         extendEnd: true) == nil)
@@ -87,9 +88,9 @@ import Testing
         let function = CGFunction(
           info: count, domainDimension: 1, domain: numbers, rangeDimension: 2, range: nil,
           callbacks: &callbacks)
-        #expect((function != nil) == (numbers[0] == 0))
+        expect((function != nil) == (numbers[0] == 0))
       }
-      #expect(count.pointee == 1)
+      expectEqual(count.pointee, 1)
       let pixels = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 4)
       pixels.initializeMemory(as: UInt8.self, repeating: 0, count: 4)
       var context = CGContext(
@@ -103,9 +104,9 @@ import Testing
         CGColor(genericCMYKCyan: 0, magenta: 1, yellow: 1, black: 0.5, alpha: 1))
       context?.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
       let image = try #require(context?.makeImage())
-      #expect(image[0, 0].red == 128 && image[0, 0].green == 0 && count.pointee == 1)
+      expect(image[0, 0].red == 128 && image[0, 0].green == 0 && count.pointee == 1)
       context = nil
-      #expect(count.pointee == 2)
+      expectEqual(count.pointee, 2)
     }
   }
 }

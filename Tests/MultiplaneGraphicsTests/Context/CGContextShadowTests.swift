@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneMath
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -33,18 +34,19 @@ import Testing
     let device = context.convertToDeviceSpace(rect)
     context.fill(rect)
     // The fill covers a corner of its shadow.
-    #expect(shadowBox(context).maxX == device.maxX + 7)
-    #expect(shadowBox(context).maxY == device.maxY + 9)
+    expectEqual(shadowBox(context).maxX, device.maxX + 7)
+    expectEqual(shadowBox(context).maxY, device.maxY + 9)
   }
 
   @Test func defaultColorIsOneThirdBlack() {
     let context = bitmapContext()
     context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0)
     context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
-    #expect(context.makeImage()![12, 5] == PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 85))
+    expectEqual(
+      context.makeImage()![12, 5], PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 85))
     context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: nil)
     context.fill(CGRect(x: 5, y: 0, width: 1, height: 10))
-    #expect(context.alpha(15, 5) == 0)
+    expectEqual(context.alpha(15, 5), 0)
   }
 
   @Test(arguments: [4.0, 10, 20]) func blurIsTwiceStandardDeviation(blur: Double) {
@@ -62,7 +64,7 @@ import Testing
         let a = -8 + Double(i) * h
         sum += h / 6 * (density(a) + 4 * density(a + h / 2) + density(a + h))
       }
-      #expect(abs(Double(context.alpha(x, 100)) - 255 * sum) <= 4, "column \(x)")
+      expect(abs(Double(context.alpha(x, 100)) - 255 * sum) <= 4, "column \(x)")
     }
   }
 
@@ -72,13 +74,13 @@ import Testing
     context.setAlpha(0.5)
     context.setFillColor(gray: 0, alpha: 0.5)
     context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
-    #expect(context.alpha(12, 5) == 64)
+    expectEqual(context.alpha(12, 5), 64)
     let image = CGImage(width: 1, height: 1, premultipliedRGBA: [0, 0, 0, 128])!
     let other = bitmapContext()
     other.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: red)
     other.setAlpha(0.5)
     other.draw(image, in: CGRect(x: 0, y: 0, width: 5, height: 10))
-    #expect(abs(Int(other.alpha(12, 5)) - 64) <= 1)
+    expect(abs(Int(other.alpha(12, 5)) - 64) <= 1)
   }
 
   @Test func strokesImagesAndGradientsCastShadows() {
@@ -96,8 +98,8 @@ import Testing
       context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: red)
       step(context)
       let image = context.makeImage()!
-      #expect(image[12, 7].red == 255, "step \(i)")
-      #expect(image[2, 7] == PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255))
+      expectEqual(image[12, 7].red, 255, "step \(i)")
+      expectEqual(image[2, 7], PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255))
     }
   }
 
@@ -110,10 +112,10 @@ import Testing
     context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
     context.fill(CGRect(x: 5, y: 5, width: 10, height: 10))
     context.endTransparencyLayer()
-    #expect(context.alpha(27, 7) == 128 && context.alpha(22, 2) == 128)
+    expect(context.alpha(27, 7) == 128 && context.alpha(22, 2) == 128)
     // The shadow of the restored state applies again.
     context.fill(CGRect(x: 15, y: 15, width: 2, height: 2))
-    #expect(context.alpha(36, 16) == 128)
+    expectEqual(context.alpha(36, 16), 128)
   }
 
   @Test func contentOutsideCanvasCastsLayerShadow() {
@@ -128,7 +130,7 @@ import Testing
         gradient, start: .zero, end: CGPoint(x: 1, y: 0),
         options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
       context.endTransparencyLayer()
-      #expect(context.alpha(5, 5) == 255 && context.alpha(15, 5) == 0)
+      expect(context.alpha(5, 5) == 255 && context.alpha(15, 5) == 0)
     }
   }
 
@@ -137,7 +139,7 @@ import Testing
     context.clip(to: CGRect(x: 0, y: 0, width: 12, height: 10))
     context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: red)
     context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
-    #expect(context.alpha(11, 5) == 255 && context.alpha(13, 5) == 0)
+    expect(context.alpha(11, 5) == 255 && context.alpha(13, 5) == 0)
   }
 
   @Test func blendModesApplyToShadows() {
@@ -149,8 +151,8 @@ import Testing
     context.setFillColor(red: 0, green: 0, blue: 1, alpha: 1)
     context.fill(CGRect(x: 0, y: 0, width: 5, height: 10))
     let image = context.makeImage()!
-    #expect(image[12, 5] == PremultipliedColor(red: 255, green: 255, blue: 0, alpha: 255))
-    #expect(image[2, 5] == PremultipliedColor(red: 0, green: 255, blue: 255, alpha: 255))
+    expectEqual(image[12, 5], PremultipliedColor(red: 255, green: 255, blue: 0, alpha: 255))
+    expectEqual(image[2, 5], PremultipliedColor(red: 0, green: 255, blue: 255, alpha: 255))
   }
 
   @Test func recordedShadowOffsetsAreInPoints() {
@@ -162,6 +164,6 @@ import Testing
       context.takeRecording(), into: bitmap,
       transform: Homography(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0), background: nil)
     let image = CGImage(bitmap)
-    #expect((0..<40).filter { image[5, $0].red > 0 } == Array(20..<30))
+    expectEqual((0..<40).filter { image[5, $0].red > 0 }, Array(20..<30))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -26,10 +27,10 @@ extension CGContext {
     context.move(to: CGPoint(x: 1, y: 2))
     context.translateBy(x: 5, y: 0)
     context.addLine(to: CGPoint(x: 1, y: 2))
-    #expect(context.path?.boundingBox == CGRect(x: -4, y: 2, width: 5, height: 0))
+    expectEqual(context.path?.boundingBox, CGRect(x: -4, y: 2, width: 5, height: 0))
     context.scaleBy(x: 2, y: 4)
-    #expect(context.currentPointOfPath == CGPoint(x: 0.5, y: 0.5))
-    #expect(context.boundingBoxOfPath == CGRect(x: -2, y: 0.5, width: 2.5, height: 0))
+    expectEqual(context.currentPointOfPath, CGPoint(x: 0.5, y: 0.5))
+    expectEqual(context.boundingBoxOfPath, CGRect(x: -2, y: 0.5, width: 2.5, height: 0))
   }
 
   @Test func pathIsNotPartOfGraphicsState() {
@@ -37,9 +38,9 @@ extension CGContext {
     context.saveGState()
     context.addRect(CGRect(x: 1, y: 1, width: 2, height: 2))
     context.restoreGState()
-    #expect(!context.isPathEmpty)
+    expect(!context.isPathEmpty)
     context.fillPath()
-    #expect(context.alpha(1, 1) == 255 && context.alpha(3, 3) == 0)
+    expect(context.alpha(1, 1) == 255 && context.alpha(3, 3) == 0)
   }
 
   @Test(
@@ -53,24 +54,24 @@ extension CGContext {
     let context = bitmapContext()
     context.addRect(CGRect(x: 1, y: 1, width: 2, height: 2))
     paint(context)
-    #expect(context.isPathEmpty)
-    #expect(context.path == nil)
-    #expect(context.boundingBoxOfPath.isNull)
-    #expect(context.currentPointOfPath == .zero)
+    expect(context.isPathEmpty)
+    expect(context.path == nil)
+    expect(context.boundingBoxOfPath.isNull)
+    expectEqual(context.currentPointOfPath, .zero)
   }
 
   @Test func pathContainsUsesUserSpace() {
     let context = bitmapContext()
     context.translateBy(x: 3, y: 0)
     context.addRect(CGRect(x: 0, y: 0, width: 4, height: 4))
-    #expect(context.pathContains(CGPoint(x: 1, y: 1), mode: .fill))
-    #expect(!context.pathContains(CGPoint(x: 5, y: 1), mode: .fill))
+    expect(context.pathContains(CGPoint(x: 1, y: 1), mode: .fill))
+    expect(!context.pathContains(CGPoint(x: 5, y: 1), mode: .fill))
     context.translateBy(x: 1, y: 0)
-    #expect(!context.pathContains(CGPoint(x: 3.5, y: 1), mode: .fill))
+    expect(!context.pathContains(CGPoint(x: 3.5, y: 1), mode: .fill))
     context.setLineWidth(2)
-    #expect(context.pathContains(CGPoint(x: 3.5, y: 1), mode: .stroke))
-    #expect(!context.pathContains(CGPoint(x: 1, y: 2), mode: .stroke))
-    #expect(context.pathContains(CGPoint(x: 1, y: 2), mode: .fillStroke))
+    expect(context.pathContains(CGPoint(x: 3.5, y: 1), mode: .stroke))
+    expect(!context.pathContains(CGPoint(x: 1, y: 2), mode: .stroke))
+    expect(context.pathContains(CGPoint(x: 1, y: 2), mode: .fillStroke))
   }
 
   @Test func pathContainsUsesFillRule() {
@@ -78,8 +79,8 @@ extension CGContext {
     context.addRects([
       CGRect(x: 0, y: 0, width: 9, height: 9), CGRect(x: 3, y: 3, width: 3, height: 3),
     ])
-    #expect(context.pathContains(CGPoint(x: 4, y: 4), mode: .fill))
-    #expect(!context.pathContains(CGPoint(x: 4, y: 4), mode: .eoFill))
+    expect(context.pathContains(CGPoint(x: 4, y: 4), mode: .fill))
+    expect(!context.pathContains(CGPoint(x: 4, y: 4), mode: .eoFill))
   }
 
   @Test func strokedPathReplacesPath() {
@@ -88,9 +89,9 @@ extension CGContext {
     context.setLineDash(phase: 0, lengths: [3, 2])
     context.addLines(between: [CGPoint(x: 0, y: 5), CGPoint(x: 10, y: 5)])
     context.replacePathWithStrokedPath()
-    #expect(context.boundingBoxOfPath == CGRect(x: 0, y: 4, width: 8, height: 2))
-    #expect(context.pathContains(CGPoint(x: 6, y: 5.5), mode: .fill))
-    #expect(!context.pathContains(CGPoint(x: 4, y: 5), mode: .fill))
+    expectEqual(context.boundingBoxOfPath, CGRect(x: 0, y: 4, width: 8, height: 2))
+    expect(context.pathContains(CGPoint(x: 6, y: 5.5), mode: .fill))
+    expect(!context.pathContains(CGPoint(x: 4, y: 5), mode: .fill))
   }
 
   @Test func recordedPathsKeepExactCoordinates() throws {
@@ -105,7 +106,7 @@ extension CGContext {
       Issue.record("no fill")
       return
     }
-    #expect(recorded == path)
+    expectEqual(recorded, path)
   }
 }
 
@@ -114,12 +115,12 @@ extension CGContext {
     let context = bitmapContext()
     context.translateBy(x: 2, y: 0)
     context.restoreGState()
-    #expect(context.ctm.tx == 2)
+    expectEqual(context.ctm.tx, 2)
     context.saveGState()
     context.translateBy(x: 2, y: 0)
     context.restoreGState()
     context.restoreGState()
-    #expect(context.ctm == CGAffineTransform(translationX: 2, y: 0))
+    expectEqual(context.ctm, CGAffineTransform(translationX: 2, y: 0))
   }
 
   @Test func restoreResetsAllState() {
@@ -143,60 +144,60 @@ extension CGContext {
       ])
       context.drawPath(using: .fillStroke)
     }
-    #expect(bytes(context) == bytes(fresh))
-    #expect(context.alpha(14, 4) == 255)
+    expectEqual(bytes(context), bytes(fresh))
+    expectEqual(context.alpha(14, 4), 255)
   }
 
   @Test func transformsAndCoordinateConversion() {
     let context = bitmapContext()
-    #expect(context.ctm == .identity)
+    expectEqual(context.ctm, .identity)
     context.translateBy(x: 10, y: 20)
     context.scaleBy(x: 2, y: 4)
     context.concatenate(CGAffineTransform(translationX: 1, y: 1))
-    #expect(context.ctm == CGAffineTransform(a: 2, b: 0, c: 0, d: 4, tx: 12, ty: 24))
-    #expect(context.userSpaceToDeviceSpaceTransform == context.ctm)
-    #expect(context.convertToDeviceSpace(CGPoint(x: 1, y: 1)) == CGPoint(x: 14, y: 28))
-    #expect(context.convertToUserSpace(CGPoint(x: 14, y: 28)) == CGPoint(x: 1, y: 1))
-    #expect(
-      context.convertToDeviceSpace(CGSize(width: 1, height: -1)) == CGSize(width: 2, height: -4))
-    #expect(
-      context.convertToUserSpace(CGSize(width: 2, height: -4)) == CGSize(width: 1, height: -1))
+    expectEqual(context.ctm, CGAffineTransform(a: 2, b: 0, c: 0, d: 4, tx: 12, ty: 24))
+    expectEqual(context.userSpaceToDeviceSpaceTransform, context.ctm)
+    expectEqual(context.convertToDeviceSpace(CGPoint(x: 1, y: 1)), CGPoint(x: 14, y: 28))
+    expectEqual(context.convertToUserSpace(CGPoint(x: 14, y: 28)), CGPoint(x: 1, y: 1))
+    expectEqual(
+      context.convertToDeviceSpace(CGSize(width: 1, height: -1)), CGSize(width: 2, height: -4))
+    expectEqual(
+      context.convertToUserSpace(CGSize(width: 2, height: -4)), CGSize(width: 1, height: -1))
     let rect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    #expect(context.convertToDeviceSpace(rect) == CGRect(x: 12, y: 24, width: 2, height: 4))
-    #expect(context.convertToUserSpace(context.convertToDeviceSpace(rect)) == rect)
+    expectEqual(context.convertToDeviceSpace(rect), CGRect(x: 12, y: 24, width: 2, height: 4))
+    expectEqual(context.convertToUserSpace(context.convertToDeviceSpace(rect)), rect)
     context.rotate(by: .pi / 2)
     let turned = context.convertToDeviceSpace(CGPoint(x: 1, y: 0))
-    #expect(abs(turned.x - 12) < 1e-12 && turned.y == 28)
+    expect(abs(turned.x - 12) < 1e-12 && turned.y == 28)
   }
 
   @Test func singularTransformDrawsNothing() {
     let context = bitmapContext()
     context.addRect(CGRect(x: 1, y: 1, width: 5, height: 5))
     context.scaleBy(x: 0, y: 1)
-    #expect(context.path == nil)
+    expect(context.path == nil)
     context.strokePath()
     context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
     let gradient = CGGradient(
       colorsSpace: nil, colors: [CGColor.black, CGColor.white], locations: nil)!
     context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 1, y: 0), options: [])
-    #expect(bytes(context).allSatisfy { $0 == 0 })
+    expect(bytes(context).allSatisfy { $0 == 0 })
   }
 
   @Test func recordingContextsAreFlipped() {
     let context = CGContext(
       recording: CGRect(x: 10, y: 20, width: 30, height: 40), scale: 2)
-    #expect(context.convertToDeviceSpace(CGPoint(x: 10, y: 20)) == CGPoint(x: 0, y: 80))
-    #expect(context.convertToDeviceSpace(CGPoint(x: 40, y: 60)) == CGPoint(x: 60, y: 0))
-    #expect(context.boundingBoxOfClipPath == CGRect(x: 10, y: 20, width: 30, height: 40))
-    #expect(context.makeImage() == nil && context.data == nil)
-    #expect(context.width == 60 && context.height == 80)
-    #expect(context.takeRecording().items.isEmpty)
+    expectEqual(context.convertToDeviceSpace(CGPoint(x: 10, y: 20)), CGPoint(x: 0, y: 80))
+    expectEqual(context.convertToDeviceSpace(CGPoint(x: 40, y: 60)), CGPoint(x: 60, y: 0))
+    expectEqual(context.boundingBoxOfClipPath, CGRect(x: 10, y: 20, width: 30, height: 40))
+    expect(context.makeImage() == nil && context.data == nil)
+    expect(context.width == 60 && context.height == 80)
+    expect(context.takeRecording().items.isEmpty)
   }
 
   @Test func contextsCompareByIdentity() {
     let context = bitmapContext()
-    #expect(context == context && context != bitmapContext())
-    #expect(Set([context, context, bitmapContext()]).count == 2)
+    expect(context == context && context != bitmapContext())
+    expectEqual(Set([context, context, bitmapContext()]).count, 2)
   }
 }
 

@@ -21,8 +21,8 @@ import Testing
     let wantedVerbs = String(words.filter { $0.first!.isLetter }.map { $0.first! })
     let wanted = words.compactMap { $0.first!.isLetter ? nil : Double($0) }
     let (verbs, numbers) = tokens(path)
-    #expect(verbs == wantedVerbs, what)
-    #expect(numbers.count == wanted.count, what)
+    expectEqual(verbs, wantedVerbs, what)
+    expectEqual(numbers.count, wanted.count, what)
     let worst = zip(numbers, wanted).map { abs($0 - $1) }.max() ?? .infinity
     #expect(worst <= 1e-12 * size, what)
   }
@@ -76,12 +76,12 @@ import Testing
     let shared = CGPath(
       continuousRoundedRect: CGRect(x: 0, y: 0, width: 60, height: 160),
       byRoundingCorners: .bottomRight, cornerRadius: 40)
-    #expect(Self.tokens(shared).verbs == "MLLCLCCLCLCCLL")
+    expectEqual(Self.tokens(shared).verbs, "MLLCLCCLCLCCLL")
     let capsule = CGPath(
       continuousRoundedRect: CGRect(x: 0, y: 0, width: 160, height: 100), cornerRadius: 64)
-    #expect(Self.tokens(capsule).verbs == "M" + String(repeating: "LCLCC", count: 4) + "L")
+    expectEqual(Self.tokens(capsule).verbs, "M" + String(repeating: "LCLCC", count: 4) + "L")
     let p = capsule.outline.points
-    #expect(p[0] == CGPoint(x: 80, y: 0))
+    expectEqual(p[0], CGPoint(x: 80, y: 0))
     // A quarter circle from (110, 0) to (160, 50).
     let control = 160 - 0.6844065568353905 * 50 / 1.52866483
     #expect(abs(Double(p[6].x) - control) < 1e-9)

@@ -3,6 +3,7 @@
 
 import Foundation
 import GraphicsTestSupport
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -23,11 +24,11 @@ import Testing
   @Test(arguments: [1, 0.2, 0.1, 0.05, 0.01] as [CGFloat])
   func circleStaysWithinTolerance(tolerance: CGFloat) {
     let path = CGPath(fitting: Self.circle, tolerance: tolerance, isClosed: true)
-    #expect(
+    expect(
       hausdorffDistance(path, polyline(Self.circle, isClosed: true)) <= Double(tolerance) + 1e-4)
-    #expect(path.outline.verbs.last == .close)
+    expectEqual(path.outline.verbs.last, .close)
     // The polygon itself is 0.05 inside the circle.
-    if tolerance >= 0.1 { #expect(path.outline.verbs.count <= 6) }
+    if tolerance >= 0.1 { expect(path.outline.verbs.count <= 6) }
   }
 
   @Test(arguments: [2, 0.3, 0.02] as [CGFloat])
@@ -40,18 +41,18 @@ import Testing
     }
     for points in [wave, noisy] {
       let path = CGPath(fitting: points, tolerance: tolerance)
-      #expect(hausdorffDistance(path, polyline(points)) <= Double(tolerance) + 1e-4)
-      #expect(path.currentPoint == points.last)
+      expect(hausdorffDistance(path, polyline(points)) <= Double(tolerance) + 1e-4)
+      expectEqual(path.currentPoint, points.last)
     }
-    #expect(CGPath(fitting: wave, tolerance: tolerance).outline.verbs.count < 25)
+    expect(CGPath(fitting: wave, tolerance: tolerance).outline.verbs.count < 25)
   }
 
   @Test func segmentJoinsAreSmooth() {
     let path = CGPath(fitting: Self.wave(2000), tolerance: 0.1)
     let segments = path.outline.segmentedSubpaths()[0].segments
-    #expect(segments.count > 4)
+    expect(segments.count > 4)
     for (a, b) in zip(segments, segments.dropFirst()) {
-      #expect(turningAngleCosine(a.endDirection, b.startDirection) > 1 - 1e-9)
+      expect(turningAngleCosine(a.endDirection, b.startDirection) > 1 - 1e-9)
     }
   }
 
@@ -60,8 +61,8 @@ import Testing
       CGPoint(x: $0.0, y: $0.1)
     }
     let path = CGPath(fitting: square, tolerance: 0.5, isClosed: true)
-    #expect(path.outline.verbs == [.move, .line, .line, .line, .line, .close])
-    #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 100, height: 100))
+    expectEqual(path.outline.verbs, [.move, .line, .line, .line, .line, .close])
+    expectEqual(path.boundingBoxOfPath, CGRect(x: 0, y: 0, width: 100, height: 100))
   }
 
   @Test func randomPolylinesStayWithinTolerance() {
@@ -73,24 +74,24 @@ import Testing
       let path = CGPath(
         fitting: points, tolerance: tolerance, isClosed: isClosed,
         cornerAngle: seed % 3 == 0 ? .pi : 0.5)
-      #expect(
+      expect(
         hausdorffDistance(path, polyline(points, isClosed: isClosed)) <= Double(tolerance) + 1e-3,
         "seed \(seed)")
     }
   }
 
   @Test func degenerateInput() {
-    #expect(CGPath(fitting: [], tolerance: 1).isEmpty)
-    #expect(CGPath(fitting: [.zero, .zero], tolerance: 1).outline.verbs == [.move])
+    expect(CGPath(fitting: [], tolerance: 1).isEmpty)
+    expectEqual(CGPath(fitting: [.zero, .zero], tolerance: 1).outline.verbs, [.move])
     let three = [CGPoint.zero, CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 5, y: 0)]
-    #expect(CGPath(fitting: three, tolerance: 1).outline.verbs == [.move, .line])
+    expectEqual(CGPath(fitting: three, tolerance: 1).outline.verbs, [.move, .line])
     var random = SeededGenerator(3)
     for _ in 0..<200 {
       let points = (0..<7).map { _ in oddPoints.randomElement(using: &random)! }
       for tolerance: CGFloat in [0, 1, .nan, .infinity, -1, 1e200] {
         let path = CGPath(
           fitting: points, tolerance: tolerance, isClosed: tolerance == 1, cornerAngle: tolerance)
-        #expect(path.outline.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+        expect(path.outline.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
       }
     }
   }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 /// Methods of the articles, as printed except for Swift's spelling of C.
@@ -146,20 +147,20 @@ private struct DeprecatedCFunctions: CFunctionTesting {
   @available(*, deprecated) func arcArticleExample() throws {
     let path = ArticleMethods.path(from: CGPoint(x: 160, y: 240), to: CGPoint(x: 100, y: 160))
     let measure = PathMeasure(path)
-    #expect(abs(measure.length - 50 * .pi) < 0.05)
+    expect(abs(measure.length - 50 * .pi) < 0.05)
     let (start, end) = (measure.point(at: 0), measure.point(at: measure.length))
-    #expect(abs(start.x - 160) < 1e-4 && abs(start.y - 240) < 1e-4)
-    #expect(abs(end.x - 100) < 1e-4 && abs(end.y - 160) < 1e-4)
+    expect(abs(start.x - 160) < 1e-4 && abs(start.y - 240) < 1e-4)
+    expect(abs(end.x - 100) < 1e-4 && abs(end.y - 160) < 1e-4)
   }
 
   @available(*, deprecated) func figureEightArticleExample() {
     var handle = ArticleMethods.Handle(bounds: CGRect(x: 0, y: 0, width: 320, height: 480))
     let measure = PathMeasure(handle.path_)
-    #expect(abs(CGFloat(handle.pathPoints_.count) - measure.length) < 6)
+    expect(abs(CGFloat(handle.pathPoints_.count) - measure.length) < 6)
     for (a, b) in zip(handle.pathPoints_, handle.pathPoints_.dropFirst()) {
       // Where one arc's curve follows another there is an extra point. At the start of the path, across which a dash
       // continues, there is none if it is within the article's 0.1 of the previous point.
-      #expect(hypot(a.x - b.x, a.y - b.y) < 1.1)
+      expect(hypot(a.x - b.x, a.y - b.y) < 1.1)
     }
     var slider = PathSlider(measure)
     for i in 0...600 {
@@ -167,7 +168,7 @@ private struct DeprecatedCFunctions: CFunctionTesting {
       let p = CGPoint(x: 160 + 100 * sin(2 * angle), y: 240 - 200 * cos(angle))
       handle.moveHandleTowardPoint(p)
       slider.slide(toward: p)
-      #expect(
+      expect(
         hypot(handle.position.x - slider.position.x, handle.position.y - slider.position.y) < 2)
     }
   }
@@ -205,41 +206,41 @@ private struct DeprecatedCFunctions: CFunctionTesting {
     swift.addEllipse(in: box, transform: move)
     swift.addRoundedRect(in: box, cornerWidth: 2, cornerHeight: 1)
     swift.addPath(CGPath(rect: box), transform: move)
-    #expect(c == swift && CGPathEqualToPath(c, swift) && !CGPathEqualToPath(c, nil))
-    #expect(CGPathCreateCopy(c) == swift && CGPathCreateMutableCopy(c) == swift)
-    #expect(CGPathCreateCopyByTransformingPath(c, &move) == swift.copy(using: &move))
-    #expect(CGPathCreateMutableCopyByTransformingPath(c, &move) == swift.copy(using: &move))
-    #expect(CGPathCreateWithEllipseInRect(box, &move) == CGPath(ellipseIn: box, transform: &move))
-    #expect(
-      CGPathCreateWithRoundedRect(box, 2, 1, nil)
-        == CGPath(roundedRect: box, cornerWidth: 2, cornerHeight: 1))
-    #expect(
-      CGPathCreateCopyByStrokingPath(c, nil, 2, kCGLineCapRound, kCGLineJoinBevel, 4)
-        == swift.copy(strokingWithWidth: 2, lineCap: .round, lineJoin: .bevel, miterLimit: 4))
-    #expect(
-      CGPathCreateCopyByDashingPath(c, nil, 1, [2, 3, 4], 2)
-        == swift.copy(dashingWithPhase: 1, lengths: [2, 3]))
-    #expect(CGPathCreateCopyByDashingPath(c, nil, 1, nil, 2) == swift)
-    #expect(CGPathCreateCopyByFlattening(c, 0.1) == swift.flattened(threshold: 0.1))
-    #expect(CGPathContainsPoint(c, nil, CGPoint(x: 2, y: 3), false))
-    #expect(CGPathGetBoundingBox(c) == swift.boundingBox)
-    #expect(CGPathGetPathBoundingBox(c) == swift.boundingBoxOfPath)
-    #expect(CGPathGetCurrentPoint(c) == swift.currentPoint)
-    #expect(CGPathIsEmpty(nil) && !CGPathIsEmpty(c) && CGPathRetain(c) === c)
+    expect(c == swift && CGPathEqualToPath(c, swift) && !CGPathEqualToPath(c, nil))
+    expect(CGPathCreateCopy(c) == swift && CGPathCreateMutableCopy(c) == swift)
+    expectEqual(CGPathCreateCopyByTransformingPath(c, &move), swift.copy(using: &move))
+    expectEqual(CGPathCreateMutableCopyByTransformingPath(c, &move), swift.copy(using: &move))
+    expectEqual(CGPathCreateWithEllipseInRect(box, &move), CGPath(ellipseIn: box, transform: &move))
+    expectEqual(
+      CGPathCreateWithRoundedRect(box, 2, 1, nil),
+      CGPath(roundedRect: box, cornerWidth: 2, cornerHeight: 1))
+    expectEqual(
+      CGPathCreateCopyByStrokingPath(c, nil, 2, kCGLineCapRound, kCGLineJoinBevel, 4),
+      swift.copy(strokingWithWidth: 2, lineCap: .round, lineJoin: .bevel, miterLimit: 4))
+    expectEqual(
+      CGPathCreateCopyByDashingPath(c, nil, 1, [2, 3, 4], 2),
+      swift.copy(dashingWithPhase: 1, lengths: [2, 3]))
+    expectEqual(CGPathCreateCopyByDashingPath(c, nil, 1, nil, 2), swift)
+    expectEqual(CGPathCreateCopyByFlattening(c, 0.1), swift.flattened(threshold: 0.1))
+    expect(CGPathContainsPoint(c, nil, CGPoint(x: 2, y: 3), false))
+    expectEqual(CGPathGetBoundingBox(c), swift.boundingBox)
+    expectEqual(CGPathGetPathBoundingBox(c), swift.boundingBoxOfPath)
+    expectEqual(CGPathGetCurrentPoint(c), swift.currentPoint)
+    expect(CGPathIsEmpty(nil) && !CGPathIsEmpty(c) && CGPathRetain(c) === c)
     var rect = CGRect.zero
-    #expect(CGPathIsRect(CGPathCreateWithRect(box, nil), &rect) && rect == box)
+    expect(CGPathIsRect(CGPathCreateWithRect(box, nil), &rect) && rect == box)
     let a = CGPath(ellipseIn: box), b = CGPath(rect: box.offsetBy(dx: 3, dy: 2))
-    #expect(CGPathCreateCopyByNormalizing(swift, true) == swift.normalized(using: .evenOdd))
-    #expect(CGPathCreateCopyByUnioningPath(a, b, false) == a.union(b))
-    #expect(CGPathCreateCopyByIntersectingPath(a, b, true) == a.intersection(b, using: .evenOdd))
-    #expect(CGPathCreateCopyBySubtractingPath(a, b, false) == a.subtracting(b))
-    #expect(CGPathCreateCopyBySymmetricDifferenceOfPath(a, b, false) == a.symmetricDifference(b))
-    #expect(CGPathCreateCopyOfLineByIntersectingPath(a, b, false) == a.lineIntersection(b))
-    #expect(CGPathCreateCopyOfLineBySubtractingPath(a, b, false) == a.lineSubtracting(b))
-    #expect(CGPathIntersectsPath(a, b, false) && !CGPathIntersectsPath(a, nil, false))
-    #expect(CGPathCreateSeparateComponents(a, false) == a.componentsSeparated())
+    expectEqual(CGPathCreateCopyByNormalizing(swift, true), swift.normalized(using: .evenOdd))
+    expectEqual(CGPathCreateCopyByUnioningPath(a, b, false), a.union(b))
+    expectEqual(CGPathCreateCopyByIntersectingPath(a, b, true), a.intersection(b, using: .evenOdd))
+    expectEqual(CGPathCreateCopyBySubtractingPath(a, b, false), a.subtracting(b))
+    expectEqual(CGPathCreateCopyBySymmetricDifferenceOfPath(a, b, false), a.symmetricDifference(b))
+    expectEqual(CGPathCreateCopyOfLineByIntersectingPath(a, b, false), a.lineIntersection(b))
+    expectEqual(CGPathCreateCopyOfLineBySubtractingPath(a, b, false), a.lineSubtracting(b))
+    expect(CGPathIntersectsPath(a, b, false) && !CGPathIntersectsPath(a, nil, false))
+    expectEqual(CGPathCreateSeparateComponents(a, false), a.componentsSeparated())
     var count = 0
     CGPathApplyWithBlock(c) { _ in count += 1 }
-    #expect(count == swift.outline.verbs.count)
+    expectEqual(count, swift.outline.verbs.count)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 /// A slider that follows a continuously moving point.
@@ -43,7 +44,7 @@ import Testing
           from: between(a, b, CGFloat(i) / CGFloat(count)),
           to: between(a, b, CGFloat(i + 1) / CGFloat(count)))
       }
-      #expect(distanceBetween(whole.position, parts.position) < 1e-5, "path \(n)")
+      expect(distanceBetween(whole.position, parts.position) < 1e-5, "path \(n)")
     }
   }
 
@@ -57,7 +58,7 @@ import Testing
       way.slide(from: a, to: b)
       let count = 8000
       for i in 0...count { steps.slide(toward: between(a, b, CGFloat(i) / CGFloat(count))) }
-      #expect(distanceBetween(way.position, steps.position) < 1e-5, "path \(n)")
+      expect(distanceBetween(way.position, steps.position) < 1e-5, "path \(n)")
     }
   }
 
@@ -72,9 +73,9 @@ import Testing
     let a = step.position, b = CGPoint(x: 40, y: -30), c = CGPoint(x: 40, y: 80)
     way.slide(from: a, to: b)
     way.slide(from: b, to: c)
-    #expect(way.position == CGPoint(x: 30, y: 80))
+    expectEqual(way.position, CGPoint(x: 30, y: 80))
     step.slide(toward: c)
-    #expect(step.position == CGPoint(x: 0, y: 80))
+    expectEqual(step.position, CGPoint(x: 0, y: 80))
   }
 
   @Test(
@@ -84,8 +85,8 @@ import Testing
     for y in [-3, 0.25, 3] as [CGFloat] {
       var slider = PathSlider(circle)
       slider.slide(from: CGPoint(x: 50, y: 0), to: CGPoint(x: -40, y: y))
-      #expect(abs(distanceBetween(slider.position, .zero) - 50) < 0.02)
-      #expect(slider.position.x < -49)
+      expect(abs(distanceBetween(slider.position, .zero) - 50) < 0.02)
+      expect(slider.position.x < -49)
     }
   }
 
@@ -96,13 +97,13 @@ import Testing
     corner.addLine(to: CGPoint(x: 50, y: 50))
     var slider = PathSlider(corner, at: 20)
     slider.slide(from: CGPoint(x: 20, y: 0), to: CGPoint(x: 80, y: -30))
-    #expect(slider.position == CGPoint(x: 50, y: 0))
+    expectEqual(slider.position, CGPoint(x: 50, y: 0))
     slider.slide(from: CGPoint(x: 80, y: -30), to: CGPoint(x: 80, y: 30))
-    #expect(slider.position == CGPoint(x: 50, y: 30))
+    expectEqual(slider.position, CGPoint(x: 50, y: 30))
     slider.slide(from: CGPoint(x: 80, y: 30), to: CGPoint(x: 80, y: 300))
-    #expect(slider.position == CGPoint(x: 50, y: 50))
+    expectEqual(slider.position, CGPoint(x: 50, y: 50))
     slider.slide(from: CGPoint(x: 80, y: 300), to: CGPoint(x: 10, y: 10))
-    #expect(distanceBetween(slider.position, CGPoint(x: 50, y: 10)) < 1e-12)
+    expect(distanceBetween(slider.position, CGPoint(x: 50, y: 10)) < 1e-12)
   }
 
   /// At the second corner the middle segment leads closer, though by less and less as the point moves on.
@@ -116,8 +117,8 @@ import Testing
     var way = PathSlider(path, at: 200), steps = way
     way.slide(from: a, to: b)
     for i in 0...100 { steps.slide(toward: between(a, b, CGFloat(i) / 100)) }
-    #expect(distanceBetween(way.position, CGPoint(x: -80, y: -50)) < 1e-9)
-    #expect(distanceBetween(steps.position, way.position) < 1e-9)
+    expect(distanceBetween(way.position, CGPoint(x: -80, y: -50)) < 1e-9)
+    expect(distanceBetween(steps.position, way.position) < 1e-9)
   }
 
   @Test func invalidTargetsAreRejected() {
@@ -125,12 +126,12 @@ import Testing
     for bad in [CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 0, y: CGFloat.infinity)] {
       let moved = slider.slide(from: bad, to: CGPoint(x: 9, y: 0))
       let movedTo = slider.slide(from: .zero, to: bad)
-      #expect(!moved && !movedTo && slider.distance == 0)
+      expect(!moved && !movedTo && slider.distance == 0)
     }
     var none = PathSlider(CGMutablePath())
     let moved = none.slide(from: .zero, to: CGPoint(x: 1, y: 1))
-    #expect(!moved)
+    expect(!moved)
     let stays = slider.slide(from: .zero, to: .zero)
-    #expect(!stays)
+    expect(!stays)
   }
 }

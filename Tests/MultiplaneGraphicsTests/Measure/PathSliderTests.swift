@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @Suite struct PathSliderTests {
@@ -52,11 +53,11 @@ import Testing
         }
         if isUndecided { break }
         slider.slide(toward: p)
-        #expect(distanceBetween(slider.position, points[index]) < 0.2)
+        expect(distanceBetween(slider.position, points[index]) < 0.2)
         compared += 1
       }
     }
-    #expect(compared > 200)
+    expect(compared > 200)
   }
 
   @Test("Repeating a slide does not move it, and no slide increases the distance")
@@ -76,16 +77,16 @@ import Testing
         let before = distanceBetween(slider.position, p)
         slider.slide(toward: p)
         let after = distanceBetween(slider.position, p)
-        #expect(after <= before + 1e-9)
+        expect(after <= before + 1e-9)
         let place = slider.distance
         slider.slide(toward: p)
         let moved = abs(slider.distance - place)
-        #expect(min(moved, slider.measure.length - moved) < 1e-5)
+        expect(min(moved, slider.measure.length - moved) < 1e-5)
         // No location nearby is closer.
         for h in [-1e-3, 1e-3] as [CGFloat] {
           let s = slider.distance + h
           if s > 0, s < slider.measure.length {
-            #expect(distanceBetween(slider.measure.point(at: s), p) > after - 1e-7)
+            expect(distanceBetween(slider.measure.point(at: s), p) > after - 1e-7)
           }
         }
       }
@@ -116,7 +117,7 @@ import Testing
           let u = CGFloat(i) / CGFloat(count)
           small.slide(toward: CGPoint(x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u))
         }
-        #expect(distanceBetween(big.position, small.position) < 1e-6)
+        expect(distanceBetween(big.position, small.position) < 1e-6)
       }
     }
   }
@@ -130,10 +131,10 @@ import Testing
       let p = CGPoint(x: 206 - CGFloat(i) * 112 / 400, y: 184 + CGFloat(i) * 112 / 400)
       slider.slide(toward: p)
       let moved = abs(slider.distance - last)
-      #expect(min(moved, measure.length - moved) < 2)
+      expect(min(moved, measure.length - moved) < 2)
       last = slider.distance
     }
-    #expect(distanceBetween(slider.position, CGPoint(x: 94, y: 296)) < 1)
+    expect(distanceBetween(slider.position, CGPoint(x: 94, y: 296)) < 1)
   }
 
   @Test("A target on the path does not move the slider away") func targetOnPathKeepsPosition()
@@ -148,7 +149,7 @@ import Testing
         var slider = PathSlider(measure, at: nearest.location.distance)
         let before = distanceBetween(slider.position, p)
         slider.slide(toward: p)
-        #expect(distanceBetween(slider.position, p) <= before && before < 1e-6)
+        expect(distanceBetween(slider.position, p) <= before && before < 1e-6)
       }
     }
   }
@@ -157,16 +158,16 @@ import Testing
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     var slider = PathSlider(square, at: 2)
     slider.slide(toward: CGPoint(x: -3, y: 4))
-    #expect(slider.position == CGPoint(x: 0, y: 4) && slider.distance == 36)
+    expect(slider.position == CGPoint(x: 0, y: 4) && slider.distance == 36)
     slider.slide(toward: CGPoint(x: 5, y: -1))
-    #expect(slider.position == CGPoint(x: 5, y: 0))
+    expectEqual(slider.position, CGPoint(x: 5, y: 0))
     var open = PathSlider(PathText("M 0 0 L 10 0 M 20 0 L 30 0").path, at: 5)
     open.slide(toward: CGPoint(x: 29, y: 1))
-    #expect(open.position == CGPoint(x: 10, y: 0))
+    expectEqual(open.position, CGPoint(x: 10, y: 0))
     open.slide(toward: CGPoint(x: -9, y: 1))
-    #expect(open.position == .zero && open.tangent == CGVector(dx: 1, dy: 0) && open.angle == 0)
+    expect(open.position == .zero && open.tangent == CGVector(dx: 1, dy: 0) && open.angle == 0)
     open.distance = 15
-    #expect(open.position == CGPoint(x: 25, y: 0))
+    expectEqual(open.position, CGPoint(x: 25, y: 0))
   }
 
   @Test("From the opposite side of a circle it moves; at the center it stays")
@@ -174,24 +175,24 @@ import Testing
     let circle = CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10))
     var slider = PathSlider(circle)
     let atCentre = slider.slide(toward: .zero)
-    #expect(!atCentre)
+    expect(!atCentre)
     let opposite = slider.slide(toward: CGPoint(x: -9, y: 0))
-    #expect(opposite)
-    #expect(distanceBetween(slider.position, CGPoint(x: -5, y: 0)) < 1e-9)
-    #expect(abs(slider.distance - slider.measure.length / 2) < 1e-6)
+    expect(opposite)
+    expect(distanceBetween(slider.position, CGPoint(x: -5, y: 0)) < 1e-9)
+    expect(abs(slider.distance - slider.measure.length / 2) < 1e-6)
   }
 
   @Test func degenerateInput() {
     var none = PathSlider(CGMutablePath())
     let noneMoved = none.slide(toward: CGPoint(x: 1, y: 1))
-    #expect(!noneMoved && none.position == .zero && none.location == nil)
+    expect(!noneMoved && none.position == .zero && none.location == nil)
     var lone = PathSlider(PathText("M 3 4 Z").path, at: 7)
     let loneMoved = lone.slide(toward: .zero)
-    #expect(!loneMoved && lone.position == CGPoint(x: 3, y: 4))
+    expect(!loneMoved && lone.position == CGPoint(x: 3, y: 4))
     var slider = PathSlider(PathText("M 0 0 C 1 9 2 9 3 0 L 3 0 Z").path, at: .nan)
     for bad in DegeneratePathTests.numbers {
       slider.slide(toward: CGPoint(x: bad, y: 2))
-      #expect(slider.position.x.isFinite && slider.distance.isFinite)
+      expect(slider.position.x.isFinite && slider.distance.isFinite)
     }
   }
 }

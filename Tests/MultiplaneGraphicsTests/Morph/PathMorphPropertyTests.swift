@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @Suite struct PathMorphPropertyTests {
@@ -52,20 +53,20 @@ import Testing
     let rule: CGPathFillRule = Bool.random(using: &random) ? .winding : .evenOdd
     let morph = PathMorph(from: from, to: to, style: .aligned, using: rule)
     let (a, b) = PathMorph.align(from, to, using: rule)
-    #expect(a.kinds == b.kinds)
+    expectEqual(a.kinds, b.kinds)
     var wrong = 0
     for _ in 0..<400 {
       let p = random.point()
       if a.contains(p, using: rule) != from.contains(p, using: rule) { wrong += 1 }
       if b.contains(p, using: rule) != to.contains(p, using: rule) { wrong += 1 }
     }
-    #expect(wrong == 0)
+    expectEqual(wrong, 0)
     var last = MorphMetrics(morph.path(at: 0), tolerance: 0.1).area
     for k in 1...50 {
       let path = morph.path(at: CGFloat(k) / 50)
-      #expect(path.isFinite)
+      expect(path.isFinite)
       let area = MorphMetrics(path, tolerance: 0.1).area
-      #expect(abs(area - last) < 400)
+      expect(abs(area - last) < 400)
       last = area
     }
   }
@@ -98,15 +99,15 @@ import Testing
     let to = randomPath(isClosed: isClosed, &random)
     let rule: CGPathFillRule = Bool.random(using: &random) ? .winding : .evenOdd
     let (a, b) = PathMorph.align(from, to, using: rule)
-    #expect(a.kinds == b.kinds)
-    #expect(a.isFinite && b.isFinite)
+    expectEqual(a.kinds, b.kinds)
+    expect(a.isFinite && b.isFinite)
     // The parts of an open contour, which is meant to be stroked, are filled differently from the whole.
     guard isClosed else { return }
     // Points on an outline, including its cuts, count as inside; these points are on no outline.
     for _ in 0..<100 {
       let p = CGPoint(x: random.number(0...100) + 0.000123, y: random.number(0...100) + 0.000456)
-      #expect(a.contains(p, using: rule) == from.contains(p, using: rule))
-      #expect(b.contains(p, using: rule) == to.contains(p, using: rule))
+      expectEqual(a.contains(p, using: rule), from.contains(p, using: rule))
+      expectEqual(b.contains(p, using: rule), to.contains(p, using: rule))
     }
   }
 
@@ -160,7 +161,7 @@ import Testing
       ("circle to circles", MorphPair.circle(50, 50, 40), grid(1_666, round: true)),
     ]
     for (name, a, b) in cases {
-      #expect(PathMorph(from: a, to: b).path(at: 0.5).isFinite, "\(name)")
+      expect(PathMorph(from: a, to: b).path(at: 0.5).isFinite, "\(name)")
     }
   }
 }

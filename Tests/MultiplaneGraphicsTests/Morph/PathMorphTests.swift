@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneGraphics
+import TestSupport
 import Testing
 
 @Suite struct PathMorphTests {
@@ -11,18 +12,18 @@ import Testing
 
   @Test(arguments: pairs) func endpointsEqualOriginalPaths(_ pair: MorphPair) {
     let morph = PathMorph(from: pair.from, to: pair.to)
-    #expect(morph.isContinuous)
-    #expect(morph.path(at: 0) == pair.from)
-    #expect(morph.path(at: 1) == pair.to)
+    expect(morph.isContinuous)
+    expectEqual(morph.path(at: 0), pair.from)
+    expectEqual(morph.path(at: 1), pair.to)
   }
 
   @Test(arguments: pairs) func alignmentPreservesShape(
     _ pair: MorphPair
   ) {
     let (a, b) = PathMorph.align(pair.from, pair.to)
-    #expect(a.kinds == b.kinds)
-    #expect(expectSame(a, pair.from, isStroked: pair.isStroked))
-    #expect(expectSame(b, pair.to, isStroked: pair.isStroked))
+    expectEqual(a.kinds, b.kinds)
+    expect(expectSame(a, pair.from, isStroked: pair.isStroked))
+    expect(expectSame(b, pair.to, isStroked: pair.isStroked))
   }
 
   /// Returns whether two paths have equal bounds, equal area or length, and contain the same points.
@@ -46,12 +47,12 @@ import Testing
     var last = morph.path(at: 0)
     for k in 1...100 {
       let path = morph.path(at: CGFloat(k) / 100)
-      #expect(path.isFinite)
+      expect(path.isFinite)
       let (p, q) = (MorphMetrics(last), MorphMetrics(path))
-      if !pair.isStroked { #expect(abs(p.area - q.area) < 150) }
+      if !pair.isStroked { expect(abs(p.area - q.area) < 150) }
       let (u, v) = (last.boundingBoxOfPath, path.boundingBoxOfPath)
-      #expect(abs(u.minX - v.minX) < 1.2 && abs(u.maxX - v.maxX) < 1.2)
-      #expect(abs(u.minY - v.minY) < 1.2 && abs(u.maxY - v.maxY) < 1.2)
+      expect(abs(u.minX - v.minX) < 1.2 && abs(u.maxX - v.maxX) < 1.2)
+      expect(abs(u.minY - v.minY) < 1.2 && abs(u.maxY - v.maxY) < 1.2)
       last = path
     }
   }
@@ -62,7 +63,7 @@ import Testing
     for k in 1..<20 {
       let area = MorphMetrics(morph.path(at: CGFloat(k) / 20)).area
       // Halfway, a cut or notched shape may be slightly smaller than both.
-      #expect(area > 0.85 * min(a, b) && area < 1.02 * max(a, b))
+      expect(area > 0.85 * min(a, b) && area < 1.02 * max(a, b))
     }
   }
 
@@ -70,7 +71,7 @@ import Testing
     let morph = PathMorph(from: pair.from, to: pair.to)
     for k in 1..<12 {
       let picture = MorphMetrics(morph.path(at: CGFloat(k) / 12), tolerance: 0.1)
-      for i in picture.polygons.indices { #expect(picture.crossings(i) == 0) }
+      for i in picture.polygons.indices { expectEqual(picture.crossings(i), 0) }
     }
   }
 
@@ -82,9 +83,9 @@ import Testing
       let morph = PathMorph(from: pair.from, to: pair.to)
       for k in 1..<20 {
         let areas = MorphMetrics(morph.path(at: CGFloat(k) / 20)).areas
-        #expect((areas.count == 2) == hasHole)
-        #expect(areas[0] * areas[1] < 0)
-        #expect(abs(areas[0]) > abs(areas[1]))
+        expect((areas.count == 2) == hasHole)
+        expect(areas[0] * areas[1] < 0)
+        expect(abs(areas[0]) > abs(areas[1]))
       }
     }
   }
@@ -98,21 +99,21 @@ import Testing
     to.addPath(MorphPair.path("M0 0 L0 100 L100 100 L100 0 Z M30 30 L70 30 L70 70 L30 70 Z"))
     let morph = PathMorph(from: from, to: to)
     let middle = morph.path(at: 0.5)
-    #expect(!middle.contains(CGPoint(x: 50, y: 50)))
-    #expect(middle.contains(CGPoint(x: 12, y: 50)))
-    #expect(middle.contains(CGPoint(x: 265, y: 30)))
-    #expect(morph.report.contains("1 pair of holes matched."))
+    expect(!middle.contains(CGPoint(x: 50, y: 50)))
+    expect(middle.contains(CGPoint(x: 12, y: 50)))
+    expect(middle.contains(CGPoint(x: 265, y: 30)))
+    expect(morph.report.contains("1 pair of holes matched."))
   }
 
   @Test func symmetricShapesMoveRadially() {
     // A square becomes a disk: each point moves along its own ray.
     let morph = PathMorph(from: MorphPair.square(), to: MorphPair.circle(50, 50, 42))
     let (a, b) = PathMorph.align(MorphPair.square(), MorphPair.circle(50, 50, 42))
-    #expect(a.kinds.count == 10 && b.kinds.count == 10)
+    expect(a.kinds.count == 10 && b.kinds.count == 10)
     let corner = b.outline.points[0]
-    #expect(abs(corner.x - corner.y) < 1e-3)
+    expect(abs(corner.x - corner.y) < 1e-3)
     let box = morph.path(at: 0.5).boundingBoxOfPath
-    #expect(abs(box.midX - 50) < 1e-3 && abs(box.midY - 50) < 1e-3)
+    expect(abs(box.midX - 50) < 1e-3 && abs(box.midY - 50) < 1e-3)
   }
 
   @Test func startPointAndDirectionAreMatched() {
@@ -124,9 +125,9 @@ import Testing
     other.closeSubpath()
     let morph = PathMorph(from: star, to: other, style: .aligned)
     let middle = morph.path(at: 0.5)
-    #expect(middle.outline.points == star.outline.points)
-    #expect(morph.report.contains("1 contour of the target reversed."))
-    #expect(morph.report.contains("1 contour begun at another point."))
+    expectEqual(middle.outline.points, star.outline.points)
+    expect(morph.report.contains("1 contour of the target reversed."))
+    expect(morph.report.contains("1 contour begun at another point."))
   }
 
   @Test func cornersAreMatched() {
@@ -134,25 +135,25 @@ import Testing
     let to = MorphPair.path("M50 -10 L100 0 L110 80 L0 60 L-5 5 Z")
     let (a, b) = PathMorph.align(from, to)
     // Four corners match corners; the fifth one starts on the upper side.
-    #expect(a.kinds.count == 6)
-    #expect(b.outline.points.contains(CGPoint(x: 50, y: -10)))
+    expectEqual(a.kinds.count, 6)
+    expect(b.outline.points.contains(CGPoint(x: 50, y: -10)))
     let upper = a.outline.points.filter { $0.y == 0 }
-    #expect(upper.count == 3)
+    expectEqual(upper.count, 3)
   }
 }
 
 @Suite struct PathMorphReportTests {
   @Test func reportDescribesMatching() {
     let one = PathMorph(from: MorphPair.circle(50, 50, 42), to: MorphPair.three()).report
-    #expect(one[0] == "1 shape becomes 3 shapes.")
-    #expect(one[1] == "Shape 1 of the origin to shapes 1, 2, 3 of the target.")
-    #expect(one[2] == "Shape 1 cut into 3 pieces, in the origin.")
-    #expect(one.contains("3 pairs of shapes matched."))
+    expectEqual(one[0], "1 shape becomes 3 shapes.")
+    expectEqual(one[1], "Shape 1 of the origin to shapes 1, 2, 3 of the target.")
+    expectEqual(one[2], "Shape 1 cut into 3 pieces, in the origin.")
+    expect(one.contains("3 pairs of shapes matched."))
     let ring = PathMorph(from: MorphPair.ring(), to: MorphPair.circle(50, 50, 42)).report
-    #expect(ring[0] == "1 shape with 1 hole becomes 1 shape.")
-    #expect(ring.contains("1 hole shrinking to a point."))
+    expectEqual(ring[0], "1 shape with 1 hole becomes 1 shape.")
+    expect(ring.contains("1 hole shrinking to a point."))
     let open = PathMorph(from: MorphPair.wave(), to: MorphPair.square()).report
-    #expect(open.contains("1 closed contour opened."))
+    expect(open.contains("1 closed contour opened."))
   }
 
   @Test func mixedDirectionsAreUnified() {
@@ -164,12 +165,12 @@ import Testing
     path.addPath(MorphPair.path("M84 34 L98 64 L70 64 Z"))
     for (a, b) in [(path as CGPath, MorphPair.star()), (MorphPair.star(), path as CGPath)] {
       let morph = PathMorph(from: a, to: b)
-      #expect(!morph.report.contains { $0.contains("opposite") })
+      expect(!morph.report.contains { $0.contains("opposite") })
       let least = min(MorphMetrics(MorphPair.three()).area, MorphMetrics(MorphPair.star()).area)
       for k in 1..<10 {
         let areas = MorphMetrics(morph.path(at: CGFloat(k) / 10)).areas
-        #expect(areas.allSatisfy { $0 > 0 } || areas.allSatisfy { $0 < 0 })
-        #expect(abs(areas.reduce(0, +)) > 0.85 * least)
+        expect(areas.allSatisfy { $0 > 0 } || areas.allSatisfy { $0 < 0 })
+        expect(abs(areas.reduce(0, +)) > 0.85 * least)
       }
     }
   }
@@ -182,7 +183,7 @@ import Testing
     }
     let (a, _) = PathMorph.align(MorphPair.ring(), two)
     let areas = MorphMetrics(a, tolerance: 1e-3).areas.map { abs($0) }.filter { $0 > 1 }
-    #expect(areas.count == 2)
-    #expect(abs(areas[0] - areas[1]) < 0.05 * areas[0])
+    expectEqual(areas.count, 2)
+    expect(abs(areas[0] - areas[1]) < 0.05 * areas[0])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -42,7 +43,7 @@ import Testing
       drawing.change()
       let list = frame % 7 == 3 ? drawing.freshList() : drawing.list()
       let rects = renderer.update(canvas, to: list, transform: map, background: Self.background)
-      #expect(rects.count <= 16)
+      expect(rects.count <= 16)
       drawn += rects.reduce(0) { $0 + Double($1.width * $1.height) }
       DisplayListRenderer(backend: backend).render(
         list, into: fresh, transform: map, background: Self.background)
@@ -50,7 +51,7 @@ import Testing
         Issue.record("seed \(seed), frame \(frame): \(difference)")
         return 1
       }
-      #expect(renderer.cacheByteCount <= cacheLimit)
+      expect(renderer.cacheByteCount <= cacheLimit)
     }
     return drawn / Double(frames * (side + 5) * side)
   }
@@ -62,7 +63,7 @@ import Testing
   @Test func manyItemsWithTransform() {
     check(seed: 100, frames: 40, side: 200, count: 40, isScaled: true)
     let share = check(seed: 101, frames: 40, side: 300, count: 30)
-    #expect(share < 0.8)
+    expect(share < 0.8)
   }
 
   @Test func smallAndZeroCacheLimits() {
@@ -97,31 +98,31 @@ import Testing
   ) -> [CGRect] {
     let canvas = RetainedSurface(width: side, height: side), renderer = DisplayListRenderer()
     let first = renderer.update(canvas, to: DisplayList(a), background: Self.background)
-    #expect(first == [CGRect(x: 0, y: 0, width: side, height: side)])
+    expectEqual(first, [CGRect(x: 0, y: 0, width: side, height: side)])
     return renderer.update(canvas, to: DisplayList(b), background: Self.background)
   }
 
   @Test func equalListsCauseNoDamage() {
     let items = [box(1, 2), .list(DisplayList([box(50, 50)])), box(100, 20)]
-    #expect(damage(items, items).isEmpty)
-    #expect(damage(items, [box(1, 2), .list(DisplayList([box(50, 50)])), box(100, 20)]).isEmpty)
-    #expect(damage([], []).isEmpty)
+    expect(damage(items, items).isEmpty)
+    expect(damage(items, [box(1, 2), .list(DisplayList([box(50, 50)])), box(100, 20)]).isEmpty)
+    expect(damage([], []).isEmpty)
   }
 
   @Test func damageCoversOldAndNewFrames() {
     let moved = damage([box(10, 10), box(100, 100)], [box(160, 10), box(100, 100)])
-    #expect(Set(moved.map(\.minX)) == [9, 159])
-    #expect(moved.allSatisfy { $0.minY == 9 && $0.width == 12 && $0.height == 12 })
-    #expect(moved.count == 2)
+    expectEqual(Set(moved.map(\.minX)), [9, 159])
+    expect(moved.allSatisfy { $0.minY == 9 && $0.width == 12 && $0.height == 12 })
+    expectEqual(moved.count, 2)
     let removed = damage([box(10, 10), box(100, 100), box(50, 50)], [box(10, 10), box(50, 50)])
-    #expect(removed == [CGRect(x: 99, y: 99, width: 12, height: 12)])
+    expectEqual(removed, [CGRect(x: 99, y: 99, width: 12, height: 12)])
   }
 
   @Test func reorderedItemCausesMinimalDamage() {
     let items = (0..<12).map { box(CGFloat($0) * 15, 20) }
     var changed = items
     changed.insert(changed.remove(at: 2), at: 9)
-    #expect(damage(items, changed) == [CGRect(x: 29, y: 19, width: 12, height: 12)])
+    expectEqual(damage(items, changed), [CGRect(x: 29, y: 19, width: 12, height: 12)])
   }
 
   @Test func regroupingItemsCausesNoDamage() {
@@ -130,9 +131,9 @@ import Testing
       .list(DisplayList(Array(items[..<5]))), box(75, 120), .list(DisplayList(Array(items[6...]))),
     ]
     let rects = damage([.list(DisplayList(items))], split)
-    #expect(rects.count == 2)
-    #expect(Set(rects.map(\.minX)) == [74] && Set(rects.map(\.minY)) == [19, 119])
-    #expect(damage(split, [.list(DisplayList(items))]).count == 2)
+    expectEqual(rects.count, 2)
+    expect(Set(rects.map(\.minX)) == [74] && Set(rects.map(\.minY)) == [19, 119])
+    expectEqual(damage(split, [.list(DisplayList(items))]).count, 2)
   }
 
   @Test func blursAndShadowsExtendDamage() {
@@ -144,15 +145,15 @@ import Testing
         )
       ]
     }
-    #expect(damage(blurred(40), blurred(41)) == [CGRect(x: 33, y: 53, width: 25, height: 24)])
+    expectEqual(damage(blurred(40), blurred(41)), [CGRect(x: 33, y: 53, width: 25, height: 24)])
     func shadowed(_ x: CGFloat) -> [DisplayList.Item] {
       let shadow = DisplayList.Shadow(
         color: red, radius: 1, offset: CGSize(width: 20, height: 30))
       return [.group(.init(content: DisplayList([box(x, 60)]), shadow: shadow))]
     }
     let rect = damage(shadowed(40), shadowed(41)).reduce(CGRect.null) { $0.union($1) }
-    #expect(rect.contains(CGRect(x: 40, y: 60, width: 34, height: 43)))
-    #expect(rect.width < 60 && rect.height < 70)
+    expect(rect.contains(CGRect(x: 40, y: 60, width: 34, height: 43)))
+    expect(rect.width < 60 && rect.height < 70)
   }
 
   @Test func damageRectangleCountIsBounded() {
@@ -162,7 +163,7 @@ import Testing
         return box(CGFloat(n % 20 * 50 + (isMoved ? 1 : 0)), CGFloat(n / 20 * 50))
       }
     }
-    #expect(damage(boxes(movedEvery: nil), boxes(movedEvery: 7), side: 1000).count <= 16)
+    expect(damage(boxes(movedEvery: nil), boxes(movedEvery: 7), side: 1000).count <= 16)
   }
 
   @Test func invalidationRedrawsSurface() {
@@ -173,14 +174,14 @@ import Testing
     }
     _ = update()
     canvas.invalidate(CGRect(x: 3.5, y: 2, width: 4, height: 200))
-    #expect(update() == [CGRect(x: 3, y: 2, width: 5, height: 78)])
-    #expect(update().isEmpty)
+    expectEqual(update(), [CGRect(x: 3, y: 2, width: 5, height: 78)])
+    expect(update().isEmpty)
     canvas.invalidate(CGRect(x: CGFloat.nan, y: 2, width: 4, height: 4))
-    #expect(update() == [CGRect(x: 0, y: 0, width: 100, height: 80)])
+    expectEqual(update(), [CGRect(x: 0, y: 0, width: 100, height: 80)])
     canvas.invalidate()
-    #expect(update() == [CGRect(x: 0, y: 0, width: 100, height: 80)])
+    expectEqual(update(), [CGRect(x: 0, y: 0, width: 100, height: 80)])
     renderer.update(canvas, to: list, background: red)
-    #expect(canvas.bitmap.pixels[0] == 0xff00_00ff)
+    expectEqual(canvas.bitmap.pixels[0], 0xff00_00ff)
   }
 
   // MARK: Caching
@@ -196,24 +197,24 @@ import Testing
       let fresh = Bitmap(width: 200, height: 200)
       DisplayListRenderer().render(
         list, into: fresh, transform: .identity, background: Self.background)
-      #expect(difference(canvas.bitmap, fresh) == nil)
+      expect(difference(canvas.bitmap, fresh) == nil)
     }
     update(0.2, 10)
-    #expect(renderer.cacheByteCount < 1000)
+    expect(renderer.cacheByteCount < 1000)
     update(0.4, 12)
-    #expect(renderer.cacheByteCount > 100 * 100 * 4)
+    expect(renderer.cacheByteCount > 100 * 100 * 4)
     let count = renderer.cacheByteCount
     update(0.6, 30)
     update(0.001, 40)
     update(0.9, 50)
-    #expect(renderer.cacheByteCount == count)
+    expectEqual(renderer.cacheByteCount, count)
     renderer.cacheLimit = 10_000
-    #expect(renderer.cacheByteCount <= 10_000)
+    expect(renderer.cacheByteCount <= 10_000)
     update(0.5, 60)
     update(0.4, 70)
-    #expect(renderer.cacheByteCount <= 10_000)
+    expect(renderer.cacheByteCount <= 10_000)
     renderer.cacheLimit = 0
-    #expect(renderer.cacheByteCount == 0)
+    expectEqual(renderer.cacheByteCount, 0)
   }
 
   @Test func strokeOutlinesAreReusedAcrossColorsAndPositions() {
@@ -230,8 +231,8 @@ import Testing
       return renderer.cacheByteCount
     }
     let count = update(0, 1)
-    #expect(count > 500)
-    #expect(update(7.25, 0.5) == count)
-    #expect(update(9, 0.25) == count)
+    expect(count > 500)
+    expectEqual(update(7.25, 0.5), count)
+    expectEqual(update(9, 0.25), count)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneRaster
+import TestSupport
 import Testing
 
 @testable import MultiplaneGraphics
@@ -83,7 +84,7 @@ import Testing
         }
       }
     }
-    #expect(count > 1000)
-    #expect(largest <= 5)
+    expect(count > 1000)
+    expect(largest <= 5)
   }
 }

@@ -35,15 +35,15 @@ import Testing
         let picture = pictures.appendingPathComponent("\(tree.name)/ca-\(tag).png")
         let reference = try GoldenPNG(contentsOf: picture)
         let (distances, diagnostics) = try scene.draw(at: time, comparingWith: reference)
-        #expect(diagnostics.isEmpty, "\(tree.name) \(tag)")
+        expect(diagnostics.isEmpty, "\(tree.name) \(tag)")
         for (way, distance) in distances {
           rows += 1
           counts["\(way.rawValue) \(distance.grade.rawValue)", default: 0] += 1
           let frame = "\(tree.name) \(tag) \(way.rawValue)"
           if Self.exceptions[frame] == nil {
-            #expect(distance.grade == .a, "\(frame): \(distance)")
+            expectEqual(distance.grade, .a, "\(frame): \(distance)")
           } else {
-            #expect(distance.grade != .a, "\(frame) is grade A now: remove it from the exceptions")
+            expect(distance.grade != .a, "\(frame) is grade A now: remove it from the exceptions")
           }
         }
       }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -11,9 +12,9 @@ import Testing
 @MainActor @Suite struct ActivityIndicatorTests {
   @Test func defaults() {
     let indicator = UIActivityIndicatorView()
-    #expect(indicator.style == .medium && indicator.hidesWhenStopped && !indicator.isAnimating)
-    #expect(indicator.isHidden && indicator.color == .systemGray)
-    #expect(!indicator.isUserInteractionEnabled)
+    expect(indicator.style == .medium && indicator.hidesWhenStopped && !indicator.isAnimating)
+    expect(indicator.isHidden && indicator.color == .systemGray)
+    expect(!indicator.isUserInteractionEnabled)
   }
 
   @Test(
@@ -26,31 +27,31 @@ import Testing
   ) {
     let indicator = UIActivityIndicatorView(style: style)
     let size = CGSize(width: side, height: side)
-    #expect(indicator.frame.size == size && indicator.intrinsicContentSize == size)
-    #expect(indicator.color == color)
+    expect(indicator.frame.size == size && indicator.intrinsicContentSize == size)
+    expectEqual(indicator.color, color)
     indicator.color = .systemRed
-    #expect(indicator.color == .systemRed)
+    expectEqual(indicator.color, .systemRed)
     indicator.color = nil
-    #expect(indicator.color == color)
+    expectEqual(indicator.color, color)
     indicator.color = .systemRed
     indicator.style = .white
-    #expect(indicator.color == .white && indicator.intrinsicContentSize.width == 20)
-    #expect(UIActivityIndicatorView.Style(rawValue: style.rawValue) == style)
+    expect(indicator.color == .white && indicator.intrinsicContentSize.width == 20)
+    expectEqual(UIActivityIndicatorView.Style(rawValue: style.rawValue), style)
   }
 
   @Test func indicatorHidesWhenStopped() {
     let indicator = UIActivityIndicatorView(style: .large)
     indicator.startAnimating()
-    #expect(indicator.isAnimating && !indicator.isHidden)
+    expect(indicator.isAnimating && !indicator.isHidden)
     indicator.stopAnimating()
-    #expect(!indicator.isAnimating && indicator.isHidden)
+    expect(!indicator.isAnimating && indicator.isHidden)
     indicator.hidesWhenStopped = false
-    #expect(!indicator.isHidden)
+    expect(!indicator.isHidden)
     indicator.startAnimating()
     indicator.stopAnimating()
-    #expect(!indicator.isHidden)
+    expect(!indicator.isHidden)
     indicator.hidesWhenStopped = true
-    #expect(indicator.isHidden)
+    expect(indicator.isHidden)
   }
 
   /// Compares the rotation of the wheel over time, in eighths of a turn.
@@ -73,10 +74,10 @@ import Testing
       }
     }
     for (time, step) in [(0.06, 0), (0.2, 1), (0.3, 2), (0.99, 7), (1.01, 0), (3.6, 4)] {
-      #expect(try eighth(time) == step)
+      expect(try eighth(time) == step)
     }
     stage.perform { indicator.stopAnimating() }
-    #expect(try eighth(3.7) == 0)
+    expect(try eighth(3.7) == 0)
   }
 
   @Test func rendersStyles() throws {

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -68,26 +69,26 @@ import Testing
 @MainActor @Suite struct AlertControllerTests {
   @Test func defaults() {
     let alert = UIAlertController(title: "a", message: "b", preferredStyle: .alert)
-    #expect(alert.title == "a" && alert.message == "b" && alert.preferredStyle == .alert)
-    #expect(alert.actions.isEmpty && alert.preferredAction == nil)
-    #expect(alert.modalPresentationStyle == .custom)
-    #expect(UIAlertController().preferredStyle == .actionSheet)
+    expect(alert.title == "a" && alert.message == "b" && alert.preferredStyle == .alert)
+    expect(alert.actions.isEmpty && alert.preferredAction == nil)
+    expectEqual(alert.modalPresentationStyle, .custom)
+    expectEqual(UIAlertController().preferredStyle, .actionSheet)
     let action = UIAlertAction(title: "x", style: .destructive)
-    #expect(action.title == "x" && action.style == .destructive && action.isEnabled)
+    expect(action.title == "x" && action.style == .destructive && action.isEnabled)
     let styles = [UIAlertAction.Style.default, .cancel, .destructive].map(\.rawValue)
-    #expect(styles == [0, 1, 2])
+    expectEqual(styles, [0, 1, 2])
   }
 
   @Test func handlerRunsAfterDismissal() throws {
     let board = try AlertFixture(.alert, [("Delete", .destructive), ("Cancel", .cancel)])
-    #expect(board.log == ["presented"] && board.alert.presentingViewController === board.root)
+    expect(board.log == ["presented"] && board.alert.presentingViewController === board.root)
     try board.tap("Delete")
-    #expect(board.log == ["presented"] && board.alert.isBeingDismissed)
+    expect(board.log == ["presented"] && board.alert.isBeingDismissed)
     // A second tap during the dismissal has no effect.
     try board.tap("Cancel")
     try board.wait(0.6)
-    #expect(board.log == ["presented", "Delete true"])
-    #expect(board.root.presentedViewController == nil)
+    expectEqual(board.log, ["presented", "Delete true"])
+    expect(board.root.presentedViewController == nil)
   }
 
   /// Tests that an alert can be presented again, and that an action's handler can present another one.
@@ -105,44 +106,44 @@ import Testing
     try board.wait(0.1)
     try board.tap("Next")
     try board.wait(1)
-    #expect(second != nil && board.root.presentedViewController === second)
+    expect(second != nil && board.root.presentedViewController === second)
     board.stage.perform { second?.dismiss(animated: false) }
     try board.wait(0.1)
     board.stage.perform { board.root.present(board.alert, animated: true) }
     try board.wait(0.6)
     try board.tap("Go")
     try board.wait(0.6)
-    #expect(board.log.last == "Go true")
+    expectEqual(board.log.last, "Go true")
   }
 
   @Test func twoActionsShareRow() throws {
     let board = try AlertFixture(.alert, [("OK", .default), ("Cancel", .cancel)])
     let panel = try #require(board.panels.first)
-    #expect(board.panels.count == 1 && panel.frame.width == CGFloat(270))
-    #expect(abs(panel.frame.midX - 160) < 1 && abs(panel.frame.midY - 284) < 1)
+    expect(board.panels.count == 1 && panel.frame.width == CGFloat(270))
+    expect(abs(panel.frame.midX - 160) < 1 && abs(panel.frame.midY - 284) < 1)
     // The cancel action is on the left, whichever was added first.
     let (cancel, ok) = (try board.button("Cancel"), try board.button("OK"))
-    #expect(cancel.size == CGSize(width: 135, height: 44) && cancel.minX == panel.frame.minX)
-    #expect(ok.minX == cancel.maxX && ok.minY == cancel.minY && ok.maxY == panel.frame.maxY)
+    expect(cancel.size == CGSize(width: 135, height: 44) && cancel.minX == panel.frame.minX)
+    expect(ok.minX == cancel.maxX && ok.minY == cancel.minY && ok.maxY == panel.frame.maxY)
   }
 
   @Test func manyOrLongActionsAreStacked() throws {
     let board = try AlertFixture(
       .alert, [("Cancel", .cancel), ("One", .default), ("Two", .destructive)])
     let frames = try ["One", "Two", "Cancel"].map { try board.button($0) }
-    #expect(frames.allSatisfy { $0.size == CGSize(width: 270, height: 44) })
-    #expect(frames[1].minY == frames[0].maxY && frames[2].minY == frames[1].maxY)
+    expect(frames.allSatisfy { $0.size == CGSize(width: 270, height: 44) })
+    expect(frames[1].minY == frames[0].maxY && frames[2].minY == frames[1].maxY)
     let long = try AlertFixture(.alert, [("A rather long title", .default), ("OK", .default)])
     let stacked = try ["A rather long title", "OK"].map { try long.button($0) }
-    #expect(stacked[1].minY == stacked[0].maxY)
+    expectEqual(stacked[1].minY, stacked[0].maxY)
     // In a column the cancel action is at the bottom, whichever was added first.
     for names in [["Cancel", "A rather long title"], ["A rather long title", "Cancel"]] {
       let board = try AlertFixture(.alert, names.map { ($0, $0 == "Cancel" ? .cancel : .default) })
       let (cancel, other) = (try board.button("Cancel"), try board.button("A rather long title"))
-      #expect(cancel.minY == other.maxY && cancel.minX == other.minX)
+      expect(cancel.minY == other.maxY && cancel.minX == other.minX)
       try board.tap("Cancel")
       try board.wait(0.6)
-      #expect(board.log.last == "Cancel true")
+      expectEqual(board.log.last, "Cancel true")
     }
   }
 
@@ -156,18 +157,18 @@ import Testing
     let (bold, plain) = (
       UIFont.systemFont(ofSize: 17, weight: .semibold), UIFont.systemFont(ofSize: 17)
     )
-    #expect(try label("Cancel").font == bold && label("One").font == plain)
-    #expect(try label("Two").textColor == .systemRed && label("One").textColor == .systemBlue)
+    expect(try label("Cancel").font == bold && label("One").font == plain)
+    expect(try label("Two").textColor == .systemRed && label("One").textColor == .systemBlue)
     board.stage.perform {
       board.alert.preferredAction = board.alert.actions[1]
       board.alert.actions[2].isEnabled = false
     }
-    #expect(try label("Cancel").font == plain && label("One").font == bold)
-    #expect(try label("Two").textColor == .tertiaryLabel)
+    expect(try label("Cancel").font == plain && label("One").font == bold)
+    expect(try label("Two").textColor == .tertiaryLabel)
     try board.wait(0.1)
     try board.tap("Two")
     try board.wait(0.6)
-    #expect(board.log == ["presented"])
+    expectEqual(board.log, ["presented"])
   }
 
   @Test func dragMovesHighlightBetweenButtons() throws {
@@ -176,15 +177,15 @@ import Testing
     let (one, two) = (try board.button("One"), try board.button("Two"))
     func pressed() -> [String?] { board.rows.filter(\.isPressed).map(\.action.title) }
     try board.touch(.down, CGPoint(x: one.midX, y: one.midY))
-    #expect(pressed() == ["One"])
+    expectEqual(pressed(), ["One"])
     try board.touch(.move, CGPoint(x: two.midX, y: two.midY))
-    #expect(pressed() == ["Two"])
+    expectEqual(pressed(), ["Two"])
     try board.touch(.move, CGPoint(x: two.midX, y: 20))
-    #expect(pressed() == [])
+    expectEqual(pressed(), [])
     try board.touch(.move, CGPoint(x: two.midX, y: two.midY))
     try board.touch(.up, CGPoint(x: two.midX, y: two.midY))
     try board.wait(0.6)
-    #expect(board.log == ["presented", "Two true"])
+    expectEqual(board.log, ["presented", "Two true"])
   }
 
   @Test func tapsOutsideAlertAreIgnored() throws {
@@ -193,45 +194,45 @@ import Testing
     let panel = try #require(board.panels.first)
     try board.tap(CGPoint(x: panel.frame.midX, y: panel.frame.minY + 10))
     try board.wait(0.6)
-    #expect(board.log == ["presented"] && board.root.presentedViewController != nil)
+    expect(board.log == ["presented"] && board.root.presentedViewController != nil)
   }
 
   @Test func actionSheetSeparatesCancelButton() throws {
     let board = try AlertFixture(
       .actionSheet, [("Cancel", .cancel), ("One", .default), ("Two", .destructive)])
-    #expect(board.panels.count == 2)
+    expectEqual(board.panels.count, 2)
     let cancel = try board.button("Cancel")
-    #expect(cancel == CGRect(x: 8, y: 568 - 8 - 57, width: 304, height: 57))
-    #expect(try board.button("Two").maxY == cancel.minY - 8)
-    #expect(try board.button("One").maxY == board.button("Two").minY)
+    expectEqual(cancel, CGRect(x: 8, y: 568 - 8 - 57, width: 304, height: 57))
+    expect(try board.button("Two").maxY == cancel.minY - 8)
+    expect(try board.button("One").maxY == board.button("Two").minY)
     // A tap outside acts as the cancel button; a tap on the header has no effect.
     let header = CGPoint(x: 160, y: board.panels[0].frame.minY + 5)
     try board.tap(header)
     try board.wait(0.6)
-    #expect(board.log == ["presented"])
+    expectEqual(board.log, ["presented"])
     try board.tap(CGPoint(x: 160, y: 20))
     try board.wait(0.6)
-    #expect(board.log == ["presented", "Cancel true"])
+    expectEqual(board.log, ["presented", "Cancel true"])
   }
 
   @Test func sheetWithoutCancelIgnoresOutsideTap() throws {
     let board = try AlertFixture(.actionSheet, [("One", .default)], title: nil, message: nil)
-    #expect(board.panels.count == 1)
-    #expect(board.panels[0].frame == CGRect(x: 8, y: 568 - 8 - 57, width: 304, height: 57))
+    expectEqual(board.panels.count, 1)
+    expectEqual(board.panels[0].frame, CGRect(x: 8, y: 568 - 8 - 57, width: 304, height: 57))
     try board.tap(CGPoint(x: 160, y: 20))
     try board.wait(0.6)
-    #expect(board.root.presentedViewController != nil)
+    expect(board.root.presentedViewController != nil)
   }
 
   @Test func presenterIsDimmed() throws {
     let board = try AlertFixture(.alert, [("OK", .default)])
-    #expect(board.dimming?.alpha == CGFloat(Float(0.2)))
-    #expect(board.dimming?.frame == board.root.view.frame)
-    #expect(board.root.view.tintAdjustmentMode == .dimmed)
-    #expect(board.alert.view.tintAdjustmentMode == .normal)
+    expectEqual(board.dimming?.alpha, CGFloat(Float(0.2)))
+    expectEqual(board.dimming?.frame, board.root.view.frame)
+    expectEqual(board.root.view.tintAdjustmentMode, .dimmed)
+    expectEqual(board.alert.view.tintAdjustmentMode, .normal)
     try board.tap("OK")
     try board.wait(0.6)
-    #expect(board.root.view.tintAdjustmentMode == .normal)
+    expectEqual(board.root.view.tintAdjustmentMode, .normal)
   }
 
   /// Tests that an alert starts enlarged and transparent, and that an action sheet slides in from below.
@@ -260,12 +261,12 @@ import Testing
       let left = 1.9245 * 0.3967
       let early = try shown(0.04046)
       if style == .alert {
-        #expect(abs(early.alpha - (1 - left)) < 0.01 && abs(early.scale - 1 - 0.2 * left) < 0.01)
+        expect(abs(early.alpha - (1 - left)) < 0.01 && abs(early.scale - 1 - 0.2 * left) < 0.01)
       } else {
-        #expect(early.alpha == 1 && early.scale == 1 && early.drop > 60 && early.drop < 120)
+        expect(early.alpha == 1 && early.scale == 1 && early.drop > 60 && early.drop < 120)
       }
       let late = try shown(0.6)
-      #expect(late.alpha == 1 && late.scale == 1 && late.drop == 0)
+      expect(late.alpha == 1 && late.scale == 1 && late.drop == 0)
       stage.invalidate()
     }
   }
@@ -274,14 +275,14 @@ import Testing
   @Test func manyActionsScroll() throws {
     let board = try AlertFixture(.alert, (0..<20).map { ("\($0)", .default) })
     let panel = try #require(board.panels.first)
-    #expect(panel.frame.height == CGFloat(568 - 48))
+    expectEqual(panel.frame.height, CGFloat(568 - 48))
     let before = try board.button("19")
-    #expect(before.minY > 568)
+    expect(before.minY > 568)
     try board.touch(.down, CGPoint(x: 160, y: 400))
     for step in 1...40 { try board.touch(.move, CGPoint(x: 160, y: 400 - 9 * CGFloat(step))) }
     try board.touch(.up, CGPoint(x: 160, y: 40))
     try board.wait(3)
-    #expect(try board.button("19").minY < before.minY - 200 && board.log == ["presented"])
+    expect(try board.button("19").minY < before.minY - 200 && board.log == ["presented"])
   }
 
   // MARK: Text fields
@@ -300,8 +301,8 @@ import Testing
       alert.actions[1].isEnabled = false
     }
     let fields = try #require(board.alert.textFields)
-    #expect(fields.count == 2 && fields[0].placeholder == "Name" && fields[1].isSecureTextEntry)
-    #expect(board.hasKeyboard(fields[0]))
+    expect(fields.count == 2 && fields[0].placeholder == "Name" && fields[1].isSecureTextEntry)
+    expect(board.hasKeyboard(fields[0]))
     // Applications enable the action this way once a name is entered.
     board.stage.perform {
       fields[0].addAction(
@@ -310,24 +311,24 @@ import Testing
         }, for: .editingChanged)
       for letter in ["A", "d", "a"] { press(.keyboardA, letter) }
     }
-    #expect(fields[0].text == "Ada" && board.alert.actions[1].isEnabled)
-    #expect(board.hasKeyboard(fields[0]) && fields[0].window != nil)
+    expect(fields[0].text == "Ada" && board.alert.actions[1].isEnabled)
+    expect(board.hasKeyboard(fields[0]) && fields[0].window != nil)
     board.stage.perform { press(.keyboardReturnOrEnter) }
-    #expect(board.hasKeyboard(fields[1]))
+    expect(board.hasKeyboard(fields[1]))
     board.stage.perform { press(.keyboardB, "x") }
-    #expect(fields[1].text == "x")
+    expectEqual(fields[1].text, "x")
     try board.wait(0.1)
     try board.tap("Sign in")
-    #expect(!board.hasKeyboard(fields[1]))
+    expect(!board.hasKeyboard(fields[1]))
     try board.wait(0.6)
-    #expect(board.log == ["presented", "Sign in true"] && fields[0].text == "Ada")
+    expect(board.log == ["presented", "Sign in true"] && fields[0].text == "Ada")
   }
 
   @Test func textFieldsAreNilInitially() {
     let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
-    #expect(alert.textFields == nil)
+    expect(alert.textFields == nil)
     alert.addTextField()
-    #expect(alert.textFields?.count == 1 && alert.textFields?[0].font?.pointSize == CGFloat(13))
+    expect(alert.textFields?.count == 1 && alert.textFields?[0].font?.pointSize == CGFloat(13))
   }
 
   private func expectAlert(

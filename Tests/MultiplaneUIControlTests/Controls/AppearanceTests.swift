@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -20,16 +21,16 @@ import Testing
       let early = add(UISwitch(), to: room.window)
       UISwitch.appearance().onTintColor = .red
       let late = UISwitch()
-      #expect(late.onTintColor == nil)
+      expect(late.onTintColor == nil)
       add(late, to: room.window)
-      #expect(late.onTintColor == .red && early.onTintColor == nil)
+      expect(late.onTintColor == .red && early.onTintColor == nil)
       // A view receives the current values whenever it enters a window.
       UISwitch.appearance().onTintColor = .green
-      #expect(late.onTintColor == .red)
+      expectEqual(late.onTintColor, .red)
       late.removeFromSuperview()
       add(late, to: room.window)
-      #expect(late.onTintColor == .green)
-      #expect(UISwitch.appearance() === UISwitch.appearance())
+      expectEqual(late.onTintColor, .green)
+      expect(UISwitch.appearance() === UISwitch.appearance())
     }
   }
 
@@ -39,11 +40,11 @@ import Testing
       UISwitch.appearance().onTintColor = .red
       let own = UISwitch()
       own.onTintColor = .blue
-      #expect(add(own, to: room.window).onTintColor == .blue)
+      expectEqual(add(own, to: room.window).onTintColor, .blue)
       let changed = add(UISwitch(), to: room.window)
       changed.onTintColor = .yellow
       changed.removeFromSuperview()
-      #expect(add(changed, to: room.window).onTintColor == .yellow)
+      expectEqual(add(changed, to: room.window).onTintColor, .yellow)
     }
   }
 
@@ -55,7 +56,7 @@ import Testing
     let room = StageFixture()
     room.stage.perform {
       UIView.appearance().backgroundColor = .red
-      #expect(add(Probe(), to: room.window).seen == .red)
+      expectEqual(add(Probe(), to: room.window).seen, .red)
     }
   }
 
@@ -66,9 +67,9 @@ import Testing
       Special.appearance().textColor = .green
       UILabel.appearance().textColor = .red
       UILabel.appearance().font = .systemFont(ofSize: 30)
-      #expect(add(UILabel(), to: room.window).textColor == .red)
+      expectEqual(add(UILabel(), to: room.window).textColor, .red)
       let special = add(Special(), to: room.window)
-      #expect(special.textColor == .green && special.font == .systemFont(ofSize: 30))
+      expect(special.textColor == .green && special.font == .systemFont(ofSize: 30))
     }
   }
 
@@ -82,15 +83,15 @@ import Testing
       UILabel.appearance(whenContainedInInstancesOf: [Inner.self]).textColor = .blue
       let outer = add(Outer(), to: room.window)
       let inner = add(Inner(), to: outer)
-      #expect(add(UILabel(), to: room.window).textColor == .red)
-      #expect(add(UILabel(), to: outer).textColor == .green)
-      #expect(add(UILabel(), to: inner).textColor == .green)
-      #expect(add(UILabel(), to: add(Inner(), to: room.window)).textColor == .blue)
+      expectEqual(add(UILabel(), to: room.window).textColor, .red)
+      expectEqual(add(UILabel(), to: outer).textColor, .green)
+      expectEqual(add(UILabel(), to: inner).textColor, .green)
+      expectEqual(add(UILabel(), to: add(Inner(), to: room.window)).textColor, .blue)
       // Containers are given from the innermost; other views may be between them.
       UILabel.appearance(whenContainedInInstancesOf: [Inner.self, Outer.self]).textColor = .yellow
       UILabel.appearance(whenContainedInInstancesOf: [Outer.self, Inner.self]).textColor = .black
-      #expect(add(UILabel(), to: add(UIView(), to: inner)).textColor == .yellow)
-      #expect(add(UILabel(), to: outer).textColor == .green)
+      expectEqual(add(UILabel(), to: add(UIView(), to: inner)).textColor, .yellow)
+      expectEqual(add(UILabel(), to: outer).textColor, .green)
     }
   }
 
@@ -101,8 +102,8 @@ import Testing
       UILabel.appearance(whenContainedInInstancesOf: [Room.self]).textColor = .red
       room.window.rootViewController = Room()
       let view = room.window.rootViewController!.view!
-      #expect(add(UILabel(), to: view).textColor == .red)
-      #expect(add(UILabel(), to: room.window).textColor == .label)
+      expectEqual(add(UILabel(), to: view).textColor, .red)
+      expectEqual(add(UILabel(), to: room.window).textColor, .label)
     }
   }
 
@@ -112,13 +113,13 @@ import Testing
       let dark = UITraitCollection(userInterfaceStyle: .dark)
       let light = UITraitCollection(userInterfaceStyle: .light)
       UISwitch.appearance(for: dark).onTintColor = .red
-      #expect(add(UISwitch(), to: room.window).onTintColor == nil)
+      expect(add(UISwitch(), to: room.window).onTintColor == nil)
       UISwitch.appearance(for: light).onTintColor = .green
       UISwitch.appearance().onTintColor = .blue
-      #expect(add(UISwitch(), to: room.window).onTintColor == .green)
+      expectEqual(add(UISwitch(), to: room.window).onTintColor, .green)
       UISwitch.appearance(for: light, whenContainedInInstancesOf: [UIWindow.self]).onTintColor =
         .black
-      #expect(add(UISwitch(), to: room.window).onTintColor == .black)
+      expectEqual(add(UISwitch(), to: room.window).onTintColor, .black)
     }
   }
 
@@ -128,14 +129,14 @@ import Testing
       UIButton.appearance().setTitleColor(.red, for: .normal)
       UIButton.appearance().setTitleColor(.green, for: .highlighted)
       let plain = add(UIButton(type: .system), to: room.window)
-      #expect(plain.titleColor(for: .normal) == .red)
-      #expect(plain.titleColor(for: .highlighted) == .green)
+      expectEqual(plain.titleColor(for: .normal), .red)
+      expectEqual(plain.titleColor(for: .highlighted), .green)
       plain.setTitleColor(.blue, for: .normal)
-      #expect(plain.titleColor(for: .selected) == .blue)
+      expectEqual(plain.titleColor(for: .selected), .blue)
       let own = UIButton()
       own.setTitleColor(.black, for: .highlighted)
       add(own, to: room.window)
-      #expect(own.titleColor(for: .normal) == .red && own.titleColor(for: .highlighted) == .black)
+      expect(own.titleColor(for: .normal) == .red && own.titleColor(for: .highlighted) == .black)
     }
   }
 
@@ -144,7 +145,7 @@ import Testing
     room.stage.perform {
       room.window.tintColor = .green
       UISlider.appearance().tintColor = .red
-      #expect(
+      expect(
         add(UISlider(), to: room.window).tintColor == .red
           && add(UISwitch(), to: room.window).tintColor == .green)
     }
@@ -162,7 +163,7 @@ import Testing
       Gauge.appearance().needle = .red
       let own = Gauge()
       own.needle = .blue
-      #expect(
+      expect(
         add(Gauge(), to: room.window).needle == .red && add(own, to: room.window).needle == .blue)
     }
   }
@@ -181,10 +182,10 @@ import Testing
       other.standardAppearance = own
       add(other, to: room.window)
       room.window.rootViewController = bar
-      #expect(bar.navigationBar.standardAppearance === look && other.standardAppearance === own)
-      #expect(bar.navigationBar.titleTextAttributes?[.foregroundColor] as? UIColor == .red)
-      #expect(bar.navigationBar.backgroundImage(for: .default) === image)
-      #expect(bar.navigationBar.backgroundImage(for: .compact) == nil)
+      expect(bar.navigationBar.standardAppearance === look && other.standardAppearance === own)
+      expectEqual(bar.navigationBar.titleTextAttributes?[.foregroundColor] as? UIColor, .red)
+      expect(bar.navigationBar.backgroundImage(for: .default) === image)
+      expect(bar.navigationBar.backgroundImage(for: .compact) == nil)
     }
   }
 
@@ -198,18 +199,18 @@ import Testing
       toolbars.setBackgroundImage(image, forToolbarPosition: .any, barMetrics: .default)
       toolbars.setShadowImage(shadow, forToolbarPosition: .any)
       let toolbar = add(UIToolbar(), to: room.window)
-      #expect(!toolbar.isTranslucent && toolbar.barStyle == .black)
-      #expect(toolbar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) === image)
-      #expect(toolbar.shadowImage(forToolbarPosition: .any) === shadow)
+      expect(!toolbar.isTranslucent && toolbar.barStyle == .black)
+      expect(toolbar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) === image)
+      expect(toolbar.shadowImage(forToolbarPosition: .any) === shadow)
       let searchBars = UISearchBar.appearance()
       searchBars.barTintColor = .red
       searchBars.backgroundImage = image
       searchBars.searchTextPositionAdjustment.horizontal = 3
       searchBars.setSearchFieldBackgroundImage(field, for: .normal)
       let searchBar = add(UISearchBar(), to: room.window)
-      #expect(searchBar.barTintColor == .red && searchBar.backgroundImage === image)
-      #expect(searchBar.searchTextPositionAdjustment == UIOffset(horizontal: 3, vertical: 0))
-      #expect(searchBar.searchFieldBackgroundImage(for: .normal) === field)
+      expect(searchBar.barTintColor == .red && searchBar.backgroundImage === image)
+      expectEqual(searchBar.searchTextPositionAdjustment, UIOffset(horizontal: 3, vertical: 0))
+      expect(searchBar.searchFieldBackgroundImage(for: .normal) === field)
     }
   }
 
@@ -228,8 +229,8 @@ import Testing
         let text = button.subviews.compactMap { $0 as? UILabel }.first?.attributedText
         return text?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
       }
-      #expect(colors == [.green, .red])
-      #expect(items[1].titleTextAttributes(for: .selected)?.count == 1)
+      expectEqual(colors, [.green, .red])
+      expectEqual(items[1].titleTextAttributes(for: .selected)?.count, 1)
     }
   }
 
@@ -243,16 +244,16 @@ import Testing
       let item = UIBarButtonItem(title: "a", style: .plain, target: nil, action: nil)
       bar.items = [item]
       add(bar, to: room.window)
-      #expect(item.tintColor == .red)
+      expectEqual(item.tintColor, .red)
       let button = try #require(item.view as? UIButton)
       let text = button.attributedTitle(for: .normal)
-      #expect(text?.string == "a")
-      #expect(
-        text?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .green)
+      expectEqual(text?.string, "a")
+      expectEqual(
+        text?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor, .green)
       item.title = "b"
-      #expect(button.attributedTitle(for: .highlighted)?.string == "b")
+      expectEqual(button.attributedTitle(for: .highlighted)?.string, "b")
       item.setTitleTextAttributes(nil, for: .normal)
-      #expect(button.attributedTitle(for: .normal) == nil && button.currentTitle == "b")
+      expect(button.attributedTitle(for: .normal) == nil && button.currentTitle == "b")
     }
   }
 
@@ -269,13 +270,13 @@ import Testing
         UISegmentedControl.appearance(), UIRefreshControl.appearance(), UIImageView.appearance(),
         UIScrollView.appearance(), UIStackView.appearance(), UIVisualEffectView.appearance(),
       ]
-      #expect(views.allSatisfy { $0.window == nil || $0 is UIWindow })
+      expect(views.allSatisfy { $0.window == nil || $0 is UIWindow })
       // Proxies without values change nothing.
       let table = add(UITableView(frame: .zero, style: .grouped), to: room.window)
-      #expect(table.backgroundColor == UITableView(frame: .zero, style: .grouped).backgroundColor)
+      expectEqual(table.backgroundColor, UITableView(frame: .zero, style: .grouped).backgroundColor)
       UITableView.appearance().backgroundColor = .red
-      #expect(
-        add(UITableView(frame: .zero, style: .grouped), to: room.window).backgroundColor == .red)
+      expectEqual(
+        add(UITableView(frame: .zero, style: .grouped), to: room.window).backgroundColor, .red)
     }
   }
 }

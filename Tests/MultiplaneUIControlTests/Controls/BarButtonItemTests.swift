@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -32,22 +33,22 @@ import Testing
     }
     try fixture.wait(0.1)
     let label = try #require(bar.label("Edit"))
-    #expect(label.font.fontName == UIFont.systemFont(ofSize: 17, weight: .semibold).fontName)
-    #expect(label.textColor == .red)
+    expectEqual(label.font.fontName, UIFont.systemFont(ofSize: 17, weight: .semibold).fontName)
+    expectEqual(label.textColor, .red)
     try fixture.tap(30, 22)
-    #expect(count == 1)
+    expectEqual(count, 1)
     fixture.perform { item.isEnabled = false }
     try fixture.tap(30, 22)
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func systemItemsKeepTheirContentsForAnAction() {
     let item = UIBarButtonItem(barButtonSystemItem: .save, target: nil, action: nil)
     item.primaryAction = UIAction(title: "Do") { _ in }
-    #expect(item.title == "Save")
+    expectEqual(item.title, "Save")
     let plain = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
     plain.primaryAction = UIAction(title: "Do") { _ in }
-    #expect(plain.title == "Do")
+    expectEqual(plain.title, "Do")
   }
 
   @Test func tapsToggleTheSelectionOnlyWhileThisIsRequested() throws {
@@ -56,10 +57,10 @@ import Testing
     fixture.perform { item.changesSelectionAsPrimaryAction = true }
     try fixture.wait(0.1)
     try fixture.tap(30, 22)
-    #expect(item.isSelected)
+    expect(item.isSelected)
     fixture.perform { item.changesSelectionAsPrimaryAction = false }
     try fixture.tap(30, 22)
-    #expect(item.isSelected)
+    expect(item.isSelected)
   }
 
   @Test func customViewReplacesButton() throws {
@@ -68,28 +69,28 @@ import Testing
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     fixture.perform { item.customView = view }
     try fixture.wait(0.1)
-    #expect(bar.label("Edit") == nil)
-    #expect(view.frame == CGRect(x: 16, y: 12, width: 50, height: 20))
+    expect(bar.label("Edit") == nil)
+    expectEqual(view.frame, CGRect(x: 16, y: 12, width: 50, height: 20))
     fixture.perform {
       item.title = "Done"
       item.customView = nil
     }
     try fixture.wait(0.1)
-    #expect(view.superview == nil && bar.label("Done")?.window != nil)
+    expect(view.superview == nil && bar.label("Done")?.window != nil)
   }
 
   @Test func customControlKeepsItsState() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     control.isEnabled = false
     let item = UIBarButtonItem(customView: control)
-    #expect(!control.isEnabled && item.customView === control)
+    expect(!control.isEnabled && item.customView === control)
   }
 
   @Test func spacesHaveNoView() {
-    #expect(UIBarButtonItem.flexibleSpace().view == nil)
-    #expect(UIBarButtonItem.fixedSpace(8).view == nil)
+    expect(UIBarButtonItem.flexibleSpace().view == nil)
+    expect(UIBarButtonItem.fixedSpace(8).view == nil)
     let space = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
     space.title = "unused"
-    #expect(space.view == nil)
+    expect(space.view == nil)
   }
 }

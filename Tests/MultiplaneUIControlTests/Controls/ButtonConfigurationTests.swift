@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -31,39 +32,39 @@ import Testing
 
   @Test func defaults() {
     let configuration = UIButton.Configuration.plain()
-    #expect(configuration.buttonSize == .medium)
-    #expect(configuration.cornerStyle == .dynamic)
-    #expect(configuration.imagePlacement == .leading)
-    #expect(configuration.titleAlignment == .automatic)
-    #expect(configuration.automaticallyUpdateForSelection)
-    #expect(configuration.background.cornerRadius == CGFloat(5.95))
-    #expect(configuration.title == nil)
-    #expect(UIButton.Configuration.plain() == .borderless())
-    #expect(UIButton.Configuration.filled() != .tinted())
+    expectEqual(configuration.buttonSize, .medium)
+    expectEqual(configuration.cornerStyle, .dynamic)
+    expectEqual(configuration.imagePlacement, .leading)
+    expectEqual(configuration.titleAlignment, .automatic)
+    expect(configuration.automaticallyUpdateForSelection)
+    expectEqual(configuration.background.cornerRadius, CGFloat(5.95))
+    expect(configuration.title == nil)
+    expectEqual(UIButton.Configuration.plain(), .borderless())
+    expect(UIButton.Configuration.filled() != .tinted())
   }
 
   @Test func insetsFollowSizeUntilSet() {
     var configuration = UIButton.Configuration.filled()
-    #expect(configuration.contentInsets.top == CGFloat(7))
-    #expect(configuration.contentInsets.leading == CGFloat(12))
+    expectEqual(configuration.contentInsets.top, CGFloat(7))
+    expectEqual(configuration.contentInsets.leading, CGFloat(12))
     configuration.buttonSize = .large
-    #expect(configuration.contentInsets.top == CGFloat(15))
-    #expect(configuration.contentInsets.trailing == CGFloat(20))
+    expectEqual(configuration.contentInsets.top, CGFloat(15))
+    expectEqual(configuration.contentInsets.trailing, CGFloat(20))
     configuration.contentInsets = .zero
     configuration.buttonSize = .small
-    #expect(configuration.contentInsets == .zero)
+    expectEqual(configuration.contentInsets, .zero)
     configuration.setDefaultContentInsets()
-    #expect(configuration.contentInsets.bottom == CGFloat(5))
+    expectEqual(configuration.contentInsets.bottom, CGFloat(5))
   }
 
   @Test func sizeIsThatOfTitleAndInsets() throws {
     let button = button(.filled())
     let label = try #require(button.titleLabel)
-    #expect(label.font.pointSize == CGFloat(17))
+    expectEqual(label.font.pointSize, CGFloat(17))
     let size = label.sizeThatFits(.zero)
-    #expect(button.intrinsicContentSize.width == size.width + 24)
-    #expect(button.intrinsicContentSize.height == size.height + 14)
-    #expect(isNear(label.frame.minX, 12) && isNear(label.frame.minY, 7))
+    expectEqual(button.intrinsicContentSize.width, size.width + 24)
+    expectEqual(button.intrinsicContentSize.height, size.height + 14)
+    expect(isNear(label.frame.minX, 12) && isNear(label.frame.minY, 7))
   }
 
   @Test func imageIsAtItsPlacement() throws {
@@ -77,10 +78,10 @@ import Testing
       let title = try #require(button.titleLabel).frame
       let picture = try #require(button.imageView).frame
       switch placement {
-      case .leading: #expect(isNear(picture.maxX + 4, title.minX))
-      case .trailing: #expect(isNear(title.maxX + 4, picture.minX))
-      case .top: #expect(isNear(picture.maxY + 4, title.minY))
-      default: #expect(isNear(title.maxY + 4, picture.minY))
+      case .leading: expect(isNear(picture.maxX + 4, title.minX))
+      case .trailing: expect(isNear(title.maxX + 4, picture.minX))
+      case .top: expect(isNear(picture.maxY + 4, title.minY))
+      default: expect(isNear(title.maxY + 4, picture.minY))
       }
     }
   }
@@ -93,41 +94,41 @@ import Testing
     }
     let title = try #require(button.titleLabel).frame
     let subtitle = try #require(button.subtitleLabel).frame
-    #expect(isNear(title.maxY + 5, subtitle.minY))
-    #expect(abs(title.maxX - subtitle.maxX) <= CGFloat(1))
-    #expect(button.subtitleLabel?.font.pointSize == CGFloat(12))
+    expect(isNear(title.maxY + 5, subtitle.minY))
+    expect(abs(title.maxX - subtitle.maxX) <= CGFloat(1))
+    expectEqual(button.subtitleLabel?.font.pointSize, CGFloat(12))
   }
 
   @Test func colorsFollowState() {
     let button = button(.filled())
     button.tintColor = .systemGreen
-    #expect(background(button) == .systemGreen)
-    #expect(button.titleLabel?.textColor == .white)
+    expectEqual(background(button), .systemGreen)
+    expectEqual(button.titleLabel?.textColor, .white)
     button.isHighlighted = true
-    #expect(background(button) == UIColor.systemGreen.withAlphaComponent(0.75))
-    #expect(button.titleLabel?.alpha == CGFloat(0.75))
+    expectEqual(background(button), UIColor.systemGreen.withAlphaComponent(0.75))
+    expectEqual(button.titleLabel?.alpha, CGFloat(0.75))
     button.isHighlighted = false
     button.isEnabled = false
-    #expect(background(button) == .tertiarySystemFill)
-    #expect(button.titleLabel?.textColor == .tertiaryLabel)
+    expectEqual(background(button), .tertiarySystemFill)
+    expectEqual(button.titleLabel?.textColor, .tertiaryLabel)
     button.isEnabled = true
     button.role = .destructive
-    #expect(background(button) == .systemRed)
+    expectEqual(background(button), .systemRed)
   }
 
   @Test func selectionChangesAppearance() {
     let button = button(.plain())
-    #expect(background(button) == .clear)
+    expectEqual(background(button), .clear)
     button.isSelected = true
-    #expect(background(button) == button.tintColor.withAlphaComponent(0.15))
+    expectEqual(background(button), button.tintColor.withAlphaComponent(0.15))
     button.configuration?.automaticallyUpdateForSelection = false
-    #expect(background(button) == .clear)
+    expectEqual(background(button), .clear)
   }
 
   @Test func colorThatWasSetStays() {
     let button = button(.filled()) { $0.background.backgroundColor = .red }
     button.isEnabled = false
-    #expect(background(button) == .red)
+    expectEqual(background(button), .red)
   }
 
   @Test func handlerIsCalledOncePerLayout() {
@@ -138,14 +139,14 @@ import Testing
       button.configuration?.title = button.isHighlighted ? "Down" : "Up"
     }
     button.layoutIfNeeded()
-    #expect(states == [.normal] && button.titleLabel?.text == "Up")
+    expect(states == [.normal] && button.titleLabel?.text == "Up")
     button.isHighlighted = true
     button.isSelected = true
     button.layoutIfNeeded()
-    #expect(states == [.normal, [.highlighted, .selected]])
-    #expect(button.titleLabel?.text == "Down")
+    expectEqual(states, [.normal, [.highlighted, .selected]])
+    expectEqual(button.titleLabel?.text, "Down")
     button.layoutIfNeeded()
-    #expect(states.count == 2)
+    expectEqual(states.count, 2)
   }
 
   @Test func attributesAndTransformersChangeTitle() throws {
@@ -161,17 +162,17 @@ import Testing
     }
     let text = try #require(button.titleLabel?.attributedText)
     let attributes = text.attributes(at: 0, effectiveRange: nil)
-    #expect((attributes[.font] as? UIFont)?.pointSize == CGFloat(30))
-    #expect(attributes[.foregroundColor] as? UIColor == .purple)
-    #expect(button.configuration?.title == "Big")
+    expectEqual((attributes[.font] as? UIFont)?.pointSize, CGFloat(30))
+    expectEqual(attributes[.foregroundColor] as? UIColor, .purple)
+    expectEqual(button.configuration?.title, "Big")
   }
 
   @Test func titleWrapsUnlessItTruncates() {
     let button = button(.filled()) { $0.title = "Several words that need more than one line" }
     let line = button.intrinsicContentSize.height
-    #expect(button.sizeThatFits(CGSize(width: 120, height: 0)).height > line * 1.5)
+    expect(button.sizeThatFits(CGSize(width: 120, height: 0)).height > line * 1.5)
     button.configuration?.titleLineBreakMode = .byTruncatingTail
-    #expect(button.sizeThatFits(CGSize(width: 120, height: 0)).height == line)
+    expectEqual(button.sizeThatFits(CGSize(width: 120, height: 0)).height, line)
   }
 
   @Test func indicatorReplacesImage() {
@@ -179,11 +180,11 @@ import Testing
       $0.image = UIImage()
       $0.showsActivityIndicator = true
     }
-    #expect(button.configured.indicator?.isAnimating == true)
-    #expect(button.imageView?.image == nil)
+    expect(button.configured.indicator?.isAnimating == true)
+    expect(button.imageView?.image == nil)
     button.configuration?.showsActivityIndicator = false
     button.layoutIfNeeded()
-    #expect(button.configured.indicator == nil)
+    expect(button.configured.indicator == nil)
   }
 
   @Test func actionGivesTitleAndIsPerformed() throws {
@@ -195,9 +196,9 @@ import Testing
       button.frame = CGRect(x: 20, y: 20, width: 80, height: 40)
       return button
     }
-    #expect(fixture.control.configuration?.title == "Go")
+    expectEqual(fixture.control.configuration?.title, "Go")
     try fixture.tap(10, 10)
-    #expect(count == 1 && fixture.control.isSelected)
+    expect(count == 1 && fixture.control.isSelected)
   }
 
   @Test func imagesOfElementsAreReplacedWithTheirTitles() {
@@ -210,13 +211,13 @@ import Testing
     let button = UIButton()
     (button.showsMenuAsPrimaryAction, button.changesSelectionAsPrimaryAction) = (true, true)
     button.menu = menu(image())
-    #expect(button.currentImage != nil)
+    expect(button.currentImage != nil)
     button.menu = menu(nil)
-    #expect(button.currentTitle == "A" && button.currentImage == nil)
+    expect(button.currentTitle == "A" && button.currentImage == nil)
     let own = image()
     button.setImage(own, for: .normal)
     button.menu = menu(nil)
-    #expect(button.currentImage === own)
+    expect(button.currentImage === own)
   }
 
   @Test func releaseFadesHighlight() throws {
@@ -228,23 +229,23 @@ import Testing
     try fixture.touch(.down, 10, 10)
     try fixture.wait(0.05)
     let label = try #require(fixture.control.titleLabel)
-    #expect(label.alpha == CGFloat(0.75) && label.layer.animationKeys() == nil)
+    expect(label.alpha == CGFloat(0.75) && label.layer.animationKeys() == nil)
     try fixture.touch(.up, 10, 10)
     try fixture.wait(0.05)
-    #expect(label.alpha == CGFloat(1) && label.layer.animationKeys() != nil)
+    expect(label.alpha == CGFloat(1) && label.layer.animationKeys() != nil)
   }
 
   @Test func configurationReplacesBackgroundImage() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
     let button = UIButton(type: .custom)
     button.setBackgroundImage(image, for: .normal)
-    #expect(button.subviews.contains { ($0 as? UIImageView)?.image === image })
+    expect(button.subviews.contains { ($0 as? UIImageView)?.image === image })
     button.configuration = .plain()
     button.layoutIfNeeded()
-    #expect(!button.subviews.contains { ($0 as? UIImageView)?.image === image })
+    expect(!button.subviews.contains { ($0 as? UIImageView)?.image === image })
     button.configuration = nil
     button.layoutIfNeeded()
-    #expect(button.subviews.contains { ($0 as? UIImageView)?.image === image })
+    expect(button.subviews.contains { ($0 as? UIImageView)?.image === image })
   }
 
   @Test func removalShowsContentsOfStates() {
@@ -253,12 +254,12 @@ import Testing
     button.configuration = .filled()
     button.configuration?.title = "New"
     button.layoutIfNeeded()
-    #expect(button.titleLabel?.text == "New")
+    expectEqual(button.titleLabel?.text, "New")
     button.setTitle("Newer", for: .normal)
-    #expect(button.configuration?.title == "Newer")
+    expectEqual(button.configuration?.title, "Newer")
     button.configuration = nil
     button.layoutIfNeeded()
-    #expect(button.titleLabel?.text == "Newer" && button.titleLabel?.numberOfLines == 1)
-    #expect(button.configured.background == nil)
+    expect(button.titleLabel?.text == "Newer" && button.titleLabel?.numberOfLines == 1)
+    expect(button.configured.background == nil)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -16,41 +17,41 @@ private final class Panel: UIButton {
     let sizes = [UIButton.ButtonType.infoLight, .contactAdd, .close, .system].map {
       UIButton(type: $0).sizeThatFits(.zero).width
     }
-    #expect(sizes == [22, 22, 30, 0])
+    expectEqual(sizes, [22, 22, 30, 0])
     let info = UIButton(type: .detailDisclosure)
     info.tintColor = .red
-    #expect(info.imageView?.image?.renderingMode == .alwaysTemplate)
-    #expect(info.currentTitleColor == .red)
+    expectEqual(info.imageView?.image?.renderingMode, .alwaysTemplate)
+    expectEqual(info.currentTitleColor, .red)
     let close = UIButton(type: .close)
-    #expect(close.currentImage?.renderingMode == .alwaysOriginal)
-    #expect(UIImage.add.size == CGSize(width: 22, height: 22))
+    expectEqual(close.currentImage?.renderingMode, .alwaysOriginal)
+    expectEqual(UIImage.add.size, CGSize(width: 22, height: 22))
   }
 
   @Test func systemButtonCallsItsTarget() {
     let target = Panel()
     let button = Panel.systemButton(
       with: .checkmark, target: target, action: Selector(Panel.pressed))
-    #expect(button.buttonType == .system && button.currentImage != nil)
+    expect(button.buttonType == .system && button.currentImage != nil)
     button.addAction(UIAction(title: "a") { _ in }, for: .touchDown)
     var found: [String] = []
     button.enumerateEventHandlers { action, pair, events, stops in
       found.append("\(action?.title ?? "-") \(pair?.0 as AnyObject === target) \(events.rawValue)")
     }
-    #expect(found == ["- true 64", "a false 1"])
+    expectEqual(found, ["- true 64", "a false 1"])
     found = []
     button.enumerateEventHandlers { _, _, _, stops in
       found.append("")
       stops = true
     }
-    #expect(found.count == 1)
+    expectEqual(found.count, 1)
   }
 
   @Test func alignmentFollowsTheLayoutDirection() {
     let button = UIButton()
     button.contentHorizontalAlignment = .leading
-    #expect(button.effectiveContentHorizontalAlignment == .left)
+    expectEqual(button.effectiveContentHorizontalAlignment, .left)
     button.semanticContentAttribute = .forceRightToLeft
-    #expect(button.effectiveContentHorizontalAlignment == .right)
+    expectEqual(button.effectiveContentHorizontalAlignment, .right)
   }
 
   @Test func highlightReversesTheShadow() {
@@ -58,8 +59,8 @@ private final class Panel: UIButton {
     button.titleLabel?.shadowOffset = CGSize(width: 1, height: -2)
     button.reversesTitleShadowWhenHighlighted = true
     button.isHighlighted = true
-    #expect(button.titleLabel?.shadowOffset == CGSize(width: -1, height: 2))
+    expectEqual(button.titleLabel?.shadowOffset, CGSize(width: -1, height: 2))
     button.isHighlighted = false
-    #expect(button.titleLabel?.shadowOffset == CGSize(width: 1, height: -2))
+    expectEqual(button.titleLabel?.shadowOffset, CGSize(width: 1, height: -2))
   }
 }

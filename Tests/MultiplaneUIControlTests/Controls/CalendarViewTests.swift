@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -60,12 +61,12 @@ import Testing
     a.selectionBehavior = selection
     b.selectionBehavior = selection
     a.selectionBehavior = nil
-    #expect(selection.view === b)
+    expect(selection.view === b)
     let controls = [UIPageControl(), UIPageControl()]
     let progress = UIPageControlProgress()
     for control in controls { control.progress = progress }
     controls[0].progress = nil
-    #expect(progress.control === controls[1] && progress.isProgressVisible)
+    expect(progress.control === controls[1] && progress.isProgressVisible)
   }
 
   @Test func tapsSelectDays() throws {
@@ -80,19 +81,19 @@ import Testing
     }
     // February 2024 has 29 days and begins on a Thursday, in the fifth column.
     let days = view.subviews.compactMap { $0 as? CalendarDayView }
-    #expect(days.count == 29 && days[0].frame.minX == days[7].frame.minX)
-    #expect(days[2].frame.maxX > 300 && days[3].frame.minX < 20)
+    expect(days.count == 29 && days[0].frame.minX == days[7].frame.minX)
+    expect(days[2].frame.maxX > 300 && days[3].frame.minX < 20)
     // A second tap deselects a day.
     for day in [14, 2, 15, 15, 16] {
       let place = try center(day, in: view)
       try fixture.tap(place.x, place.y - 8)
     }
-    #expect(log.calls == ["select 14", "select 15", "select 0", "select 16"])
-    #expect(single.selectedDate?.day == 16)
+    expectEqual(log.calls, ["select 14", "select 15", "select 0", "select 16"])
+    expectEqual(single.selectedDate?.day, 16)
     // The arrow at the right shows March.
     try fixture.tap(320 - 8 - 22, 22)
     try fixture.wait(0.1)
-    #expect(log.calls.last == "from month 2" && view.visibleDateComponents.month == 3)
+    expect(log.calls.last == "from month 2" && view.visibleDateComponents.month == 3)
     let multi = fixture.stage.perform { UICalendarSelectionMultiDate(delegate: log) }
     fixture.stage.perform { view.selectionBehavior = multi }
     try fixture.wait(0.1)
@@ -100,8 +101,8 @@ import Testing
       let place = try center(day, in: view)
       try fixture.tap(place.x, place.y - 8)
     }
-    #expect(log.calls.suffix(3) == ["select 31", "select 4", "deselect 31"])
-    #expect(multi.selectedDates.map(\.day) == [4])
+    expectEqual(log.calls.suffix(3), ["select 31", "select 4", "deselect 31"])
+    expectEqual(multi.selectedDates.map(\.day), [4])
   }
 
   @Test func monthWithASelection() throws {
@@ -135,15 +136,15 @@ import Testing
       view.availableDateRange = DateInterval(
         start: Self.date(2020, 1, 20), end: Self.date(2020, 2, 20))
     }
-    #expect(month() == "2020-2")
+    expectEqual(month(), "2020-2")
     fixture.stage.perform { view.visibleDateComponents = DateComponents(year: 2019, month: 5) }
-    #expect(month() == "2020-1")
+    expectEqual(month(), "2020-1")
     // The program, not the user, has moved to other months.
-    #expect(log.calls.isEmpty)
+    expect(log.calls.isEmpty)
     try fixture.show { $0.addSubview(view) }
     try fixture.tap(320 - 8 - 22, 22)
     try fixture.wait(0.1)
-    #expect(month() == "2020-2" && log.calls == ["from month 1"])
+    expect(month() == "2020-2" && log.calls == ["from month 1"])
   }
 
   @Test func datesOfOtherCalendarsAreConverted() throws {
@@ -161,8 +162,8 @@ import Testing
       selection.selectedDate = DateComponents(
         calendar: Self.calendar, year: 2024, month: 2, day: 14)
     }
-    #expect(view.visibleDateComponents.year == 2567 && view.visibleDateComponents.month == 2)
-    #expect(selected() == [14])
+    expect(view.visibleDateComponents.year == 2567 && view.visibleDateComponents.month == 2)
+    expectEqual(selected(), [14])
     // May of the year 5 of Reiwa is not that of Heisei.
     fixture.stage.perform {
       view.calendar = Calendar(identifier: .japanese)
@@ -171,8 +172,8 @@ import Testing
       selection.selectedDate?.day = 3
     }
     let era = try #require(view.visibleDateComponents.era)
-    #expect(view.visibleDateComponents.year == 5 && selected() == [3])
+    expect(view.visibleDateComponents.year == 5 && selected() == [3])
     fixture.stage.perform { selection.selectedDate?.era = era - 1 }
-    #expect(selected() == [])
+    expectEqual(selected(), [])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -11,22 +12,22 @@ import Testing
 
   @Test func statesCompareCustomValues() {
     var other = state
-    #expect(other == state)
+    expectEqual(other, state)
     let key = UIConfigurationStateCustomKey("archived")
     other[key] = true
-    #expect(other != state && other[key] == AnyHashable(true))
+    expect(other != state && other[key] == AnyHashable(true))
     other[key] = nil
-    #expect(other == state)
+    expectEqual(other, state)
   }
 
   @Test func transformersAreEqualToTheirCopies() {
     let invert = UIConfigurationColorTransformer { _ in .red }
     let copy = invert
-    #expect(copy == invert && copy != UIConfigurationColorTransformer { _ in .red })
-    #expect(invert(.blue) == .red)
-    #expect(UIConfigurationColorTransformer.grayscale == .grayscale)
+    expect(copy == invert && copy != UIConfigurationColorTransformer { _ in .red })
+    expectEqual(invert(.blue), .red)
+    expectEqual(UIConfigurationColorTransformer.grayscale, .grayscale)
     let gray = UIConfigurationColorTransformer.grayscale(UIColor.white.withAlphaComponent(0.5))
-    #expect(gray.cgColor.alpha == CGFloat(0.5))
+    expectEqual(gray.cgColor.alpha, CGFloat(0.5))
   }
 
   @Test func strokesInsideAnEmptyViewAreEmpty() {
@@ -36,31 +37,31 @@ import Testing
     background.backgroundInsets = NSDirectionalEdgeInsets(
       top: 2, leading: 2, bottom: 2, trailing: 2)
     view.show(background, tint: .blue)
-    #expect(view.subviews.count == 2)
-    #expect(view.subviews.allSatisfy { $0.frame.size == .zero && $0.frame.minX == CGFloat(2) })
+    expectEqual(view.subviews.count, 2)
+    expect(view.subviews.allSatisfy { $0.frame.size == .zero && $0.frame.minX == CGFloat(2) })
   }
 
   @Test func conversionKeepsLinks() {
     var text = AttributedString("a")
     text.link = URL(string: "https://a.example")
     let object = NSAttributedString(text)
-    #expect(object.attributes(at: 0, effectiveRange: nil)[.link] as? URL == text.link)
-    #expect(AttributedString(object).link == text.link)
+    expectEqual(object.attributes(at: 0, effectiveRange: nil)[.link] as? URL, text.link)
+    expectEqual(AttributedString(object).link, text.link)
   }
 
   @Test func backgroundFollowsStateUntilSet() {
     var background = UIBackgroundConfiguration.listPlainCell()
     var selected = state
     selected.isSelected = true
-    #expect(background.updated(for: state).backgroundColor == .systemBackground)
-    #expect(background.updated(for: selected).backgroundColor == .systemGray4)
+    expectEqual(background.updated(for: state).backgroundColor, .systemBackground)
+    expectEqual(background.updated(for: selected).backgroundColor, .systemGray4)
     background.backgroundColor = .green
-    #expect(background.updated(for: selected).backgroundColor == .green)
+    expectEqual(background.updated(for: selected).backgroundColor, .green)
     background.backgroundColor = nil
-    #expect(background.resolvedBackgroundColor(for: .orange) == .orange)
+    expectEqual(background.resolvedBackgroundColor(for: .orange), .orange)
     background.backgroundColorTransformer = UIConfigurationColorTransformer { _ in .brown }
-    #expect(background.resolvedBackgroundColor(for: .orange) == .brown)
-    #expect(background.resolvedStrokeColor(for: .orange) == .orange)
+    expectEqual(background.resolvedBackgroundColor(for: .orange), .brown)
+    expectEqual(background.resolvedStrokeColor(for: .orange), .orange)
   }
 
   @Test func backgroundHasInsetsAndStroke() throws {
@@ -76,11 +77,11 @@ import Testing
     configuration.strokeOutset = 3
     background.show(configuration, tint: .blue)
     let color = try #require(background.subviews.first)
-    #expect(color.frame == CGRect(x: 2, y: 1, width: 94, height: 46))
-    #expect(color.layer.cornerRadius == CGFloat(23))
+    expectEqual(color.frame, CGRect(x: 2, y: 1, width: 94, height: 46))
+    expectEqual(color.layer.cornerRadius, CGFloat(23))
     let stroke = try #require(background.subviews.last)
-    #expect(stroke.frame == CGRect(x: -1, y: -2, width: 100, height: 52))
-    #expect(stroke.layer.borderWidth == CGFloat(2))
+    expectEqual(stroke.frame, CGRect(x: -1, y: -2, width: 100, height: 52))
+    expectEqual(stroke.layer.borderWidth, CGFloat(2))
   }
 
   @Test func attributedStringsConvert() {
@@ -90,15 +91,15 @@ import Testing
     text.kern = 2
     let object = NSAttributedString(text)
     let attributes = object.attributes(at: 1, effectiveRange: nil)
-    #expect(object.string == "ab")
-    #expect((attributes[.font] as? UIFont)?.pointSize == CGFloat(9))
-    #expect((attributes[.underlineStyle] as? NSNumber)?.intValue == 1)
+    expectEqual(object.string, "ab")
+    expectEqual((attributes[.font] as? UIFont)?.pointSize, CGFloat(9))
+    expectEqual((attributes[.underlineStyle] as? NSNumber)?.intValue, 1)
     let back = AttributedString(object)
-    #expect(back == text)
-    #expect(back.uiKit.kern == CGFloat(2))
+    expectEqual(back, text)
+    expectEqual(back.uiKit.kern, CGFloat(2))
     let container = AttributeContainer([.foregroundColor: UIColor.red])
-    #expect(container.foregroundColor == .red)
+    expectEqual(container.foregroundColor, .red)
     let dictionary = [NSAttributedString.Key: Any](container)
-    #expect(dictionary.count == 1)
+    expectEqual(dictionary.count, 1)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -34,34 +35,34 @@ import Testing
     try fixture.show { $0.rootViewController = controller }
     try fixture.wait(0.1)
     let view = try #require(controller.view.subviews.last as? UIContentUnavailableView)
-    #expect(view.frame == controller.view.bounds && controller.updates == 1)
+    expect(view.frame == controller.view.bounds && controller.updates == 1)
     let scroll = try #require(view.subviews.last)
     let label = try #require(scroll.subviews.compactMap { $0 as? UILabel }.first)
-    #expect(label.text == "No Messages" && label.font.pointSize == 22 as CGFloat)
+    expect(label.text == "No Messages" && label.font.pointSize == 22 as CGFloat)
     let button = try #require(
       scroll.subviews.lazy.compactMap { $0 as? UIButton }.first { !$0.isHidden })
     // The contents are in the middle.
-    #expect(abs((label.frame.minY + button.frame.maxY) / 2 - view.bounds.midY) <= 1)
-    #expect(
+    expect(abs((label.frame.minY + button.frame.maxY) / 2 - view.bounds.midY) <= 1)
+    expect(
       abs(button.frame.midX - view.bounds.midX) <= 0.5 && button.frame.minY > label.frame.maxY)
     let center = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
     try fixture.tap(center.x, center.y)
     try fixture.wait(0.5)
-    #expect(controller.updates == 2 && controller.view.subviews.isEmpty)
+    expect(controller.updates == 2 && controller.view.subviews.isEmpty)
   }
 
   @Test func searchesNameTheirText() {
     var state = UIContentUnavailableConfigurationState(traitCollection: .current)
     var search = UIContentUnavailableConfiguration.search()
-    #expect(search.text == "No Results" && search.image != nil)
+    expect(search.text == "No Results" && search.image != nil)
     state.searchText = "cats"
     search = search.updated(for: state)
-    #expect(search.text == "No Results for “cats”")
-    #expect(search.secondaryText == "Check the spelling or try a new search.")
+    expectEqual(search.text, "No Results for “cats”")
+    expectEqual(search.secondaryText, "Check the spelling or try a new search.")
     search.text = "Nothing"
-    #expect(search.updated(for: state).text == "Nothing")
-    #expect(UIContentUnavailableConfiguration.loading().text == "Loading…")
-    #expect(UIContentUnavailableConfiguration.empty().text == nil)
+    expectEqual(search.updated(for: state).text, "Nothing")
+    expectEqual(UIContentUnavailableConfiguration.loading().text, "Loading…")
+    expect(UIContentUnavailableConfiguration.empty().text == nil)
   }
 
   @Test func searchWithoutResults() throws {
@@ -95,9 +96,9 @@ import Testing
       fixture.stage.perform { search.searchBar.searchTextField.insertText(letter) }
       try fixture.wait(0.1)
     }
-    #expect(text() == "No Results for “ab”")
+    expectEqual(text(), "No Results for “ab”")
     fixture.stage.perform { search.isActive = false }
     try fixture.wait(0.5)
-    #expect(text() == "No Results")
+    expectEqual(text(), "No Results")
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -41,7 +42,7 @@ import Testing
     _ = makeStack(controls.map(\.0))
     var y: CGFloat = 0
     for (control, size) in controls {
-      #expect(control.frame == CGRect(origin: CGPoint(x: 0, y: y), size: size), "\(control)")
+      expectEqual(control.frame, CGRect(origin: CGPoint(x: 0, y: y), size: size), "\(control)")
       y += size.height
     }
   }
@@ -55,7 +56,7 @@ import Testing
     control.trailingAnchor.constraint(equalTo: box.trailingAnchor).isActive = true
     control.centerYAnchor.constraint(equalTo: box.centerYAnchor).isActive = true
     box.layoutIfNeeded()
-    #expect(control.frame == CGRect(x: 251, y: 35, width: 51, height: 31))
+    expectEqual(control.frame, CGRect(x: 251, y: 35, width: 51, height: 31))
   }
 
   @Test func styleChangesInvalidateLayout() {
@@ -67,10 +68,10 @@ import Testing
     bar.progressViewStyle = .bar
     pages.numberOfPages = 2
     box.layoutIfNeeded()
-    #expect(indicator.frame.size == CGSize(width: 37, height: 37))
+    expectEqual(indicator.frame.size, CGSize(width: 37, height: 37))
     // Rounded to whole pixels, three per point.
-    #expect(abs(bar.frame.height - 8 / 3) < 1e-9)
-    #expect(pages.frame.width == pages.size(forNumberOfPages: 2).width)
+    expect(abs(bar.frame.height - 8 / 3) < 1e-9)
+    expectEqual(pages.frame.width, pages.size(forNumberOfPages: 2).width)
   }
 
   @Test func segmentWidthChangesInvalidateLayout() {
@@ -87,8 +88,8 @@ import Testing
       let old = control.frame.width
       change(control)
       box.layoutIfNeeded()
-      #expect(control.frame.width != old, "\(index)")
-      #expect(control.frame.width == control.intrinsicContentSize.width, "\(index)")
+      expect(control.frame.width != old, "\(index)")
+      expectEqual(control.frame.width, control.intrinsicContentSize.width, "\(index)")
     }
   }
 
@@ -100,15 +101,15 @@ import Testing
     func shows(_ color: UIColor, in view: UIView) -> Bool {
       view.subviews.contains { $0.backgroundColor == color }
     }
-    #expect(shows(.systemBlue, in: slider) && shows(.systemBlue, in: bar))
+    expect(shows(.systemBlue, in: slider) && shows(.systemBlue, in: bar))
     box.tintColor = .systemRed
-    #expect(shows(.systemRed, in: slider) && shows(.systemRed, in: bar))
-    #expect(shows(.systemGreen, in: own) && !shows(.systemRed, in: own))
+    expect(shows(.systemRed, in: slider) && shows(.systemRed, in: bar))
+    expect(shows(.systemGreen, in: own) && !shows(.systemRed, in: own))
     box.tintAdjustmentMode = .dimmed
-    #expect(!shows(.systemRed, in: slider) && !shows(.systemRed, in: bar))
+    expect(!shows(.systemRed, in: slider) && !shows(.systemRed, in: bar))
     bar.tintColor = .systemPink
     box.tintAdjustmentMode = .normal
-    #expect(shows(.systemRed, in: slider) && shows(.systemPink, in: bar))
+    expect(shows(.systemRed, in: slider) && shows(.systemPink, in: bar))
   }
 
   /// Tests that disabled controls of all classes ignore touches.
@@ -127,11 +128,11 @@ import Testing
         control.isEnabled = false
         return control
       }
-      #expect(desk.control.state == .disabled)
+      expectEqual(desk.control.state, .disabled)
       try desk.touch(.down, 80, 15)
       try desk.touch(.move, 60, 15)
       try desk.touch(.up, 60, 15)
-      #expect(desk.take().isEmpty && !desk.control.isTracking)
+      expect(desk.take().isEmpty && !desk.control.isTracking)
     }
   }
 
@@ -143,8 +144,8 @@ import Testing
     try desk.touch(.down, 15, 15)
     try desk.touch(.move, 44, 15)
     try desk.touch(.cancel, 44, 15)
-    #expect(!desk.control.isOn && desk.take() == ["down", "cancel"])
-    #expect(desk.control.subviews[0].subviews[1].frame.minX == CGFloat(2))
+    expect(!desk.control.isOn && desk.take() == ["down", "cancel"])
+    expectEqual(desk.control.subviews[0].subviews[1].frame.minX, CGFloat(2))
   }
 
   @Test func buttonContentsFollowLayoutDirection() throws {
@@ -164,14 +165,14 @@ import Testing
     func isNear(_ values: [CGFloat], _ others: [CGFloat]) -> Bool {
       zip(values, others).allSatisfy { abs($0 - $1) < 0.001 }
     }
-    #expect(isNear(edges(.leading), [0, 20]))
-    #expect(isNear(edges(.trailing), [180 - width, 200 - width]))
+    expect(isNear(edges(.leading), [0, 20]))
+    expect(isNear(edges(.trailing), [180 - width, 200 - width]))
     button.semanticContentAttribute = .forceRightToLeft
-    #expect(isNear(edges(.leading), [180, 180 - width]))
-    #expect(isNear(edges(.trailing), [width, 0]))
+    expect(isNear(edges(.leading), [180, 180 - width]))
+    expect(isNear(edges(.trailing), [width, 0]))
     // Left and right do not depend on the direction.
-    #expect(isNear(edges(.left), [width, 0]))
-    #expect(isNear(edges(.right), [180, 180 - width]))
-    #expect(isNear(edges(.center), [90 + width / 2, 90 - width / 2]))
+    expect(isNear(edges(.left), [width, 0]))
+    expect(isNear(edges(.right), [180, 180 - width]))
+    expect(isNear(edges(.center), [90 + width / 2, 90 - width / 2]))
   }
 }

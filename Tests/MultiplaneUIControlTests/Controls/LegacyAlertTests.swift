@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -58,19 +59,20 @@ import Testing
         title: "Title", message: "Message", delegate: log, cancelButtonTitle: "Cancel",
         otherButtonTitles: "Open", "Close")
     }
-    #expect(alert.numberOfButtons == 3 && alert.cancelButtonIndex == 0)
-    #expect(alert.firstOtherButtonIndex == 1 && alert.buttonTitle(at: 2) == "Close")
+    expect(alert.numberOfButtons == 3 && alert.cancelButtonIndex == 0)
+    expect(alert.firstOtherButtonIndex == 1 && alert.buttonTitle(at: 2) == "Close")
     fixture.stage.perform { alert.show() }
     try fixture.wait(1)
-    #expect(alert.isVisible && presented is UIAlertController)
+    expect(alert.isVisible && presented is UIAlertController)
     let controller = try #require(presented as? UIAlertController)
     let buttons = fixture.stage.perform { Self.rows(in: controller.view) }
     let open = try #require(buttons.first { $0.title == "Open" })
     try fixture.tap(open.center.x, open.center.y)
     try fixture.wait(1)
-    #expect(!alert.isVisible && presented == nil)
-    #expect(
-      log.calls == [
+    expect(!alert.isVisible && presented == nil)
+    expectEqual(
+      log.calls,
+      [
         "will present", "did present", "click Open", "will dismiss 1", "did dismiss 1",
       ])
   }
@@ -101,25 +103,26 @@ import Testing
     }
     log.clicked = { second.show() }
     try fixture.wait(1)
-    #expect(first.isVisible && !second.isVisible)
+    expect(first.isVisible && !second.isVisible)
     log.calls = []
     try tapButton("OK")
-    #expect(!first.isVisible && second.isVisible)
-    #expect(
-      log.calls == [
+    expect(!first.isVisible && second.isVisible)
+    expectEqual(
+      log.calls,
+      [
         "click OK", "will dismiss 0", "will present", "did dismiss 0", "did present",
       ])
     log.clicked = { [fixture] in
       fixture.window.rootViewController?.present(shown, animated: false)
     }
     try tapButton("Next")
-    #expect(!second.isVisible && presented === shown)
+    expect(!second.isVisible && presented === shown)
     fixture.stage.perform { first.show() }
     try fixture.wait(1)
     log.clicked = { shown.dismiss(animated: true) }
     try tapButton("OK")
     try fixture.wait(1)
-    #expect(!first.isVisible && presented == nil)
+    expect(!first.isVisible && presented == nil)
   }
 
   private func tapButton(_ title: String) throws {
@@ -142,10 +145,10 @@ import Testing
       refused = alert
       fixture.window.rootViewController?.dismiss(animated: true)
       alert.show()
-      #expect(!alert.isVisible)
+      expect(!alert.isVisible)
     }
     try fixture.wait(1)
-    #expect(refused == nil && presented == nil)
+    expect(refused == nil && presented == nil)
     weak var shown: UIAlertView?
     fixture.stage.perform {
       let alert = UIAlertView(title: "", message: nil, delegate: nil, cancelButtonTitle: "OK")
@@ -153,10 +156,10 @@ import Testing
       shown = alert
     }
     try fixture.wait(1)
-    #expect(shown?.isVisible == true)
+    expect(shown?.isVisible == true)
     fixture.stage.perform { fixture.window.rootViewController?.dismiss(animated: false) }
     try fixture.wait(0.5)
-    #expect(shown == nil && presented == nil)
+    expect(shown == nil && presented == nil)
   }
 
   @Test func popoversEndWithTheirPresentation() throws {
@@ -175,18 +178,18 @@ import Testing
       try fixture.wait(0.5)
     }
     try show()
-    #expect(popover?.isPopoverVisible == true)
+    expect(popover?.isPopoverVisible == true)
     fixture.stage.perform { content.dismiss(animated: true) }
     try fixture.wait(1)
-    #expect(popover == nil)
+    expect(popover == nil)
     try show()
     fixture.stage.perform {
       popover?.contentViewController = UIViewController()
-      #expect(popover?.isPopoverVisible == true)
+      expect(popover?.isPopoverVisible == true)
       popover?.dismiss(animated: false)
     }
     try fixture.wait(0.5)
-    #expect(popover == nil && content.presentingViewController == nil)
+    expect(popover == nil && content.presentingViewController == nil)
   }
 
   @Test func textFieldsEnableTheFirstOtherButton() throws {
@@ -198,20 +201,20 @@ import Testing
     fixture.stage.perform {
       alert.addButton(withTitle: "Log In")
       alert.alertViewStyle = .loginAndPasswordInput
-      #expect(alert.textField(at: 1)?.isSecureTextEntry == true)
+      expect(alert.textField(at: 1)?.isSecureTextEntry == true)
       alert.show()
     }
     try fixture.wait(1)
     let controller = try #require(presented as? UIAlertController)
-    #expect(controller.textFields?.count == 2 && controller.actions[1].isEnabled == false)
+    expect(controller.textFields?.count == 2 && controller.actions[1].isEnabled == false)
     fixture.stage.perform {
       alert.textField(at: 0)?.text = "x"
       alert.textField(at: 0)?.sendActions(for: .editingChanged)
     }
-    #expect(controller.actions[1].isEnabled)
+    expect(controller.actions[1].isEnabled)
     fixture.stage.perform { alert.dismiss(withClickedButtonIndex: 0, animated: false) }
     try fixture.wait(0.5)
-    #expect(log.calls.suffix(2) == ["will dismiss 0", "did dismiss 0"])
+    expectEqual(log.calls.suffix(2), ["will dismiss 0", "did dismiss 0"])
   }
 
   @Test func actionSheetsPutTheRedButtonFirst() throws {
@@ -222,19 +225,19 @@ import Testing
         title: nil, delegate: log, cancelButtonTitle: "Cancel", destructiveButtonTitle: "Delete",
         otherButtonTitles: "Share")
     }
-    #expect(sheet.destructiveButtonIndex == 0 && sheet.cancelButtonIndex == 1)
-    #expect(sheet.firstOtherButtonIndex == 2)
+    expect(sheet.destructiveButtonIndex == 0 && sheet.cancelButtonIndex == 1)
+    expectEqual(sheet.firstOtherButtonIndex, 2)
     fixture.stage.perform {
       if let view = fixture.window.rootViewController?.view { sheet.show(in: view) }
     }
     try fixture.wait(1)
     let controller = try #require(presented as? UIAlertController)
-    #expect(controller.actions.map(\.style) == [.destructive, .cancel, .default])
+    expectEqual(controller.actions.map(\.style), [.destructive, .cancel, .default])
     let rows = fixture.stage.perform { Self.rows(in: controller.view) }
     let share = try #require(rows.first { $0.title == "Share" })
     try fixture.tap(share.center.x, share.center.y)
     try fixture.wait(1)
-    #expect(log.calls == ["click Share", "did dismiss 2"])
+    expectEqual(log.calls, ["click Share", "did dismiss 2"])
   }
 
   @Test func popoverControllersShowPopovers() throws {
@@ -252,10 +255,10 @@ import Testing
       }
     }
     try fixture.wait(0.5)
-    #expect(popover.isPopoverVisible && popover.arrowDirection == .up)
-    #expect(content.view.bounds.width == 100 as CGFloat)
+    expect(popover.isPopoverVisible && popover.arrowDirection == .up)
+    expectEqual(content.view.bounds.width, 100 as CGFloat)
     try fixture.tap(20, 460)
     try fixture.wait(1)
-    #expect(!popover.isPopoverVisible && log.calls == ["popover"])
+    expect(!popover.isPopoverVisible && log.calls == ["popover"])
   }
 }

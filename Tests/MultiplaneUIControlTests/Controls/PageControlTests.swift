@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -20,52 +21,52 @@ import Testing
 
   @Test func defaults() {
     let control = UIPageControl()
-    #expect(control.numberOfPages == 0 && control.currentPage == 0)
-    #expect(!control.hidesForSinglePage && !control.defersCurrentPageDisplay)
-    #expect(control.pageIndicatorTintColor == nil && control.currentPageIndicatorTintColor == nil)
-    #expect(control.backgroundStyle == .automatic && control.interactionState == .none)
-    #expect(control.allowsContinuousInteraction && control.preferredIndicatorImage == nil)
+    expect(control.numberOfPages == 0 && control.currentPage == 0)
+    expect(!control.hidesForSinglePage && !control.defersCurrentPageDisplay)
+    expect(control.pageIndicatorTintColor == nil && control.currentPageIndicatorTintColor == nil)
+    expect(control.backgroundStyle == .automatic && control.interactionState == .none)
+    expect(control.allowsContinuousInteraction && control.preferredIndicatorImage == nil)
   }
 
   @Test func currentPageIsClamped() {
     let control = UIPageControl()
     control.currentPage = 3
-    #expect(control.currentPage == 0)
+    expectEqual(control.currentPage, 0)
     control.numberOfPages = 4
     control.currentPage = 9
-    #expect(control.currentPage == 3)
+    expectEqual(control.currentPage, 3)
     control.numberOfPages = 2
-    #expect(control.currentPage == 1)
+    expectEqual(control.currentPage, 1)
     control.currentPage = -1
-    #expect(control.currentPage == 0)
+    expectEqual(control.currentPage, 0)
     control.numberOfPages = -5
-    #expect(control.numberOfPages == 0)
+    expectEqual(control.numberOfPages, 0)
   }
 
   @Test func intrinsicSizes() {
     let control = UIPageControl()
     control.numberOfPages = 3
-    #expect(control.size(forNumberOfPages: 3) == CGSize(width: 3 * 7 + 2 * 10 + 24, height: 26))
-    #expect(control.intrinsicContentSize == control.size(forNumberOfPages: 3))
-    #expect(control.sizeThatFits(.zero) == control.size(forNumberOfPages: 3))
+    expectEqual(control.size(forNumberOfPages: 3), CGSize(width: 3 * 7 + 2 * 10 + 24, height: 26))
+    expectEqual(control.intrinsicContentSize, control.size(forNumberOfPages: 3))
+    expectEqual(control.sizeThatFits(.zero), control.size(forNumberOfPages: 3))
     control.preferredIndicatorImage = TestImage.star
-    #expect(control.size(forNumberOfPages: 1) == CGSize(width: 16 + 24, height: 36))
+    expectEqual(control.size(forNumberOfPages: 1), CGSize(width: 16 + 24, height: 36))
   }
 
   @Test func halvesStepForwardAndBack() throws {
     let desk = try desk()
     try desk.tap(100, 13)
-    #expect(desk.control.currentPage == 2 && desk.take() == ["down", "changed", "inside"])
+    expect(desk.control.currentPage == 2 && desk.take() == ["down", "changed", "inside"])
     try desk.tap(20, 13)
     try desk.tap(20, 13)
-    #expect(desk.control.currentPage == 0)
+    expectEqual(desk.control.currentPage, 0)
     _ = desk.take()
     try desk.tap(20, 13)
-    #expect(desk.control.currentPage == 0 && desk.take() == ["down", "inside"])
+    expect(desk.control.currentPage == 0 && desk.take() == ["down", "inside"])
     try desk.touch(.down, 100, 13)
     try desk.touch(.move, 100, 200)
     try desk.touch(.up, 100, 200)
-    #expect(desk.control.currentPage == 0 && desk.take() == ["down", "outside"])
+    expect(desk.control.currentPage == 0 && desk.take() == ["down", "outside"])
   }
 
   @Test func dragScrubsThroughPages() throws {
@@ -77,21 +78,21 @@ import Testing
     }
     try desk.touch(.down, 40, 13)
     try desk.touch(.move, 48, 13)
-    #expect(desk.control.interactionState == .none)
+    expectEqual(desk.control.interactionState, .none)
     try desk.touch(.move, 58, 13)
-    #expect(desk.control.currentPage == 2 && desk.control.interactionState == .continuous)
+    expect(desk.control.currentPage == 2 && desk.control.interactionState == .continuous)
     try desk.touch(.move, 300, 13)
-    #expect(desk.control.currentPage == 4)
+    expectEqual(desk.control.currentPage, 4)
     try desk.touch(.move, 41, 13)
     try desk.touch(.up, 41, 13)
-    #expect(desk.control.currentPage == 1 && desk.control.interactionState == .none)
-    #expect(desk.take() == ["down", "changed", "changed", "changed", "inside"])
+    expect(desk.control.currentPage == 1 && desk.control.interactionState == .none)
+    expectEqual(desk.take(), ["down", "changed", "changed", "changed", "inside"])
     try desk.tap(100, 13)
-    #expect(states == [.continuous, .continuous, .continuous, .discrete])
+    expectEqual(states, [.continuous, .continuous, .continuous, .discrete])
     try desk.perform { $0.allowsContinuousInteraction = false }
     try desk.touch(.down, 70, 13)
     try desk.touch(.move, 110, 13)
-    #expect(desk.control.currentPage == 2)
+    expectEqual(desk.control.currentPage, 2)
   }
 
   /// Returns the index of the highlighted dot. The dots follow the background view in the subviews.
@@ -103,9 +104,9 @@ import Testing
     let desk = try desk()
     try desk.perform { $0.defersCurrentPageDisplay = true }
     try desk.tap(100, 13)
-    #expect(desk.control.currentPage == 2 && highlightedDot(desk.control) == 1)
+    expect(desk.control.currentPage == 2 && highlightedDot(desk.control) == 1)
     try desk.perform { $0.updateCurrentPageDisplay() }
-    #expect(highlightedDot(desk.control) == 2)
+    expectEqual(highlightedDot(desk.control), 2)
   }
 
   /// Tests that dots outside the control have no views, and that those that come into view slide in.
@@ -116,15 +117,15 @@ import Testing
       $0.currentPage = 500_000_000
     }
     // Six dots fit and two more are on each side; the first subview is the background.
-    #expect(desk.control.subviews.count == 11)
+    expectEqual(desk.control.subviews.count, 11)
     try desk.tap(100, 13)
-    #expect(desk.control.currentPage == 500_000_001 && desk.control.subviews.count == 11)
+    expect(desk.control.currentPage == 500_000_001 && desk.control.subviews.count == 11)
     try desk.wait(0.1)
     let (model, shown) = desk.stage.perform {
       let dot = desk.control.subviews.first { $0.backgroundColor == .white }!
       return (dot.center.x, dot.layer.presentation()!.position.x)
     }
-    #expect(shown > model + 1 && shown < model + 16)
+    expect(shown > model + 1 && shown < model + 16)
   }
 
   @Test func imagesByPage() {
@@ -133,13 +134,13 @@ import Testing
     let (star, hill) = (TestImage.star, TestImage.hill)
     control.preferredIndicatorImage = star
     control.setIndicatorImage(hill, forPage: 1)
-    #expect(control.indicatorImage(forPage: 0) === star)
-    #expect(control.indicatorImage(forPage: 1) === hill)
-    #expect(control.currentPageIndicatorImage(forPage: 1) == nil)
+    expect(control.indicatorImage(forPage: 0) === star)
+    expect(control.indicatorImage(forPage: 1) === hill)
+    expect(control.currentPageIndicatorImage(forPage: 1) == nil)
     control.preferredCurrentPageIndicatorImage = hill
     control.setCurrentPageIndicatorImage(star, forPage: 1)
-    #expect(control.currentPageIndicatorImage(forPage: 0) === hill)
-    #expect(control.currentPageIndicatorImage(forPage: 1) === star)
+    expect(control.currentPageIndicatorImage(forPage: 0) === hill)
+    expect(control.currentPageIndicatorImage(forPage: 1) === star)
   }
 
   @Test func rendersStates() throws {

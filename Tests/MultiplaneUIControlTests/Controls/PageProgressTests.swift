@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -39,18 +40,19 @@ import Testing
       window.addSubview(control)
     }
     let width = fixture.stage.perform { control.size(forNumberOfPages: 3).width }
-    #expect(width == fixture.stage.perform { UIPageControl().size(forNumberOfPages: 3).width } + 21)
+    expectEqual(
+      width, fixture.stage.perform { UIPageControl().size(forNumberOfPages: 3).width } + 21)
     try fixture.wait(0.5)
-    #expect(abs(progress.currentProgress - 0.5) < 0.05 && progress.isProgressVisible)
-    #expect(abs(judge.changes - 30) <= 2)
+    expect(abs(progress.currentProgress - 0.5) < 0.05 && progress.isProgressVisible)
+    expect(abs(judge.changes - 30) <= 2)
     try fixture.wait(1)
-    #expect(control.currentPage == 1 && abs(progress.currentProgress - 0.25) < 0.05)
+    expect(control.currentPage == 1 && abs(progress.currentProgress - 0.25) < 0.05)
     fixture.stage.perform { progress.pauseTimer() }
     try fixture.wait(5)
-    #expect(control.currentPage == 1 && changes == 1 && judge.pages == [1])
+    expect(control.currentPage == 1 && changes == 1 && judge.pages == [1])
     fixture.stage.perform { progress.resumeTimer() }
     try fixture.wait(4)
-    #expect(control.currentPage == 2 && progress.currentProgress == 1 && !progress.isRunning)
+    expect(control.currentPage == 2 && progress.currentProgress == 1 && !progress.isRunning)
   }
 
   @Test func capsule() throws {
@@ -92,17 +94,17 @@ import Testing
         return control.subviews.compactMap { $0 as? UIImageView }.map(\.bounds.width)
       }
     }
-    #expect(widths() == [28, 7, 7, 7, 7])
+    expectEqual(widths(), [28, 7, 7, 7, 7])
     try fixture.touch(.down, 80, 13)
     try fixture.touch(.move, 98, 13, after: 0.1)
     try fixture.wait(3)
     // The finger has moved by one page; the timer waits.
-    #expect(control.currentPage == 1 && !progress.isProgressVisible)
-    #expect(widths() == [7, 7, 7, 7, 7])
+    expect(control.currentPage == 1 && !progress.isProgressVisible)
+    expectEqual(widths(), [7, 7, 7, 7, 7])
     try fixture.touch(.up, 98, 13)
     try fixture.wait(0.5)
-    #expect(progress.isProgressVisible && abs(progress.currentProgress - 0.5) < 0.05)
-    #expect(log.visible == [true, false, true] && widths() == [7, 28, 7, 7, 7])
+    expect(progress.isProgressVisible && abs(progress.currentProgress - 0.5) < 0.05)
+    expect(log.visible == [true, false, true] && widths() == [7, 28, 7, 7, 7])
   }
 
   @Test func timersEndWithTheirControl() throws {
@@ -116,9 +118,9 @@ import Testing
       }
       show()
     }
-    #expect(progress.control == nil)
+    expect(progress.control == nil)
     try fixture.wait(0.1)
-    #expect(progress.link == nil)
+    expect(progress.link == nil)
   }
 
   @Test func imagesReplaceTheCapsule() {
@@ -130,7 +132,7 @@ import Testing
         control.preferredIndicatorImage = UIImage.checkmark
       }
       first.progress = UIPageControlProgress()
-      #expect(first.size(forNumberOfPages: 3) == second.size(forNumberOfPages: 3))
+      expectEqual(first.size(forNumberOfPages: 3), second.size(forNumberOfPages: 3))
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -78,13 +79,13 @@ import Testing
 @MainActor @Suite struct PickerViewTests {
   @Test func defaults() {
     let picker = UIPickerView()
-    #expect(picker.frame == CGRect(x: 0, y: 0, width: 320, height: 216))
-    #expect(picker.intrinsicContentSize == CGSize(width: 320, height: 216))
-    #expect(picker.dataSource == nil && picker.delegate == nil && picker.numberOfComponents == 0)
-    #expect(picker.selectedRow(inComponent: 0) == -1 && picker.numberOfRows(inComponent: 3) == 0)
-    #expect(picker.rowSize(forComponent: 0) == .zero)
+    expectEqual(picker.frame, CGRect(x: 0, y: 0, width: 320, height: 216))
+    expectEqual(picker.intrinsicContentSize, CGSize(width: 320, height: 216))
+    expect(picker.dataSource == nil && picker.delegate == nil && picker.numberOfComponents == 0)
+    expect(picker.selectedRow(inComponent: 0) == -1 && picker.numberOfRows(inComponent: 3) == 0)
+    expectEqual(picker.rowSize(forComponent: 0), .zero)
     picker.selectRow(3, inComponent: 0, animated: true)
-    #expect(picker.view(forRow: 0, forComponent: 0) == nil)
+    expect(picker.view(forRow: 0, forComponent: 0) == nil)
   }
 
   @Test func rowSizes() throws {
@@ -93,14 +94,14 @@ import Testing
       rows.widths = [100, 0, 0]
     }
     let picker = board.picker!
-    #expect(picker.numberOfComponents == 3 && picker.numberOfRows(inComponent: 1) == 3)
-    #expect(picker.rowSize(forComponent: 0) == CGSize(width: 100, height: 32))
+    expect(picker.numberOfComponents == 3 && picker.numberOfRows(inComponent: 1) == 3)
+    expectEqual(picker.rowSize(forComponent: 0), CGSize(width: 100, height: 32))
     // The rest of 320 without 9 on both sides and 5 between the components.
-    #expect(picker.rowSize(forComponent: 1) == CGSize(width: 96, height: 32))
-    #expect(picker.selectedRow(inComponent: 2) == -1)
+    expectEqual(picker.rowSize(forComponent: 1), CGSize(width: 96, height: 32))
+    expectEqual(picker.selectedRow(inComponent: 2), -1)
     board.rows.height = 50
     picker.reloadAllComponents()
-    #expect(picker.rowSize(forComponent: 1).height == CGFloat(50))
+    expectEqual(picker.rowSize(forComponent: 1).height, CGFloat(50))
   }
 
   @Test func rowsFollowWheelCurve() throws {
@@ -108,29 +109,29 @@ import Testing
     try #require(board.rowOffset(0) == CGFloat(0))
     for row in 1...5 {
       let angle = Double(row) * 32 / 108
-      #expect(abs(try #require(board.rowOffset(row)) - 108 * CGFloat(sin(angle))) < 1e-9)
+      expect(abs(try #require(board.rowOffset(row)) - 108 * CGFloat(sin(angle))) < 1e-9)
     }
     // Rows beyond 90° have no view.
-    #expect(board.rowOffset(6) == nil)
+    expect(board.rowOffset(6) == nil)
     let view = try #require(board.picker.view(forRow: 2, forComponent: 0))
-    #expect(abs(view.transform3D.m22 - CGFloat(cos(64.0 / 108))) < 1e-9)
-    #expect((view as? UILabel)?.text == "0-2" && view.alpha < 0.5)
+    expect(abs(view.transform3D.m22 - CGFloat(cos(64.0 / 108))) < 1e-9)
+    expect((view as? UILabel)?.text == "0-2" && view.alpha < 0.5)
   }
 
   @Test func selectRowMovesWheel() throws {
     let board = try PickerFixture()
     let picker = board.picker!
     board.stage.perform { picker.selectRow(7, inComponent: 0, animated: false) }
-    #expect(picker.selectedRow(inComponent: 0) == 7 && board.rowOffset(7) == CGFloat(0))
+    expect(picker.selectedRow(inComponent: 0) == 7 && board.rowOffset(7) == CGFloat(0))
     board.stage.perform { picker.selectRow(9, inComponent: 0, animated: true) }
-    #expect(picker.selectedRow(inComponent: 0) == 9)
+    expectEqual(picker.selectedRow(inComponent: 0), 9)
     try board.wait(0.15)
     let place = try #require(board.rowOffset(9))
-    #expect(place > 5 && place < 60)
+    expect(place > 5 && place < 60)
     try board.wait(0.5)
-    #expect(board.rowOffset(9) == CGFloat(0))
+    expectEqual(board.rowOffset(9), CGFloat(0))
     board.stage.perform { picker.selectRow(99, inComponent: 0, animated: false) }
-    #expect(picker.selectedRow(inComponent: 0) == 19 && board.rows.chosen.isEmpty)
+    expect(picker.selectedRow(inComponent: 0) == 19 && board.rows.chosen.isEmpty)
   }
 
   /// Tests that a row can be selected before the first layout.
@@ -138,34 +139,34 @@ import Testing
     let (picker, rows) = (UIPickerView(), Rows())
     picker.dataSource = rows
     picker.selectRow(4, inComponent: 0, animated: true)
-    #expect(picker.selectedRow(inComponent: 0) == 4)
+    expectEqual(picker.selectedRow(inComponent: 0), 4)
     picker.layoutIfNeeded()
-    #expect((picker.view(forRow: 4, forComponent: 0) as? UILabel)?.text == "?")
-    #expect(picker.view(forRow: 4, forComponent: 0)?.center.y == CGFloat(108))
+    expectEqual((picker.view(forRow: 4, forComponent: 0) as? UILabel)?.text, "?")
+    expectEqual(picker.view(forRow: 4, forComponent: 0)?.center.y, CGFloat(108))
   }
 
   @Test func dragSnapsToRow() throws {
     let board = try PickerFixture()
     // 10 points of the drag are touch slop.
     try board.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -80), hold: 0.3)
-    #expect(board.rows.chosen.isEmpty)
+    expect(board.rows.chosen.isEmpty)
     try board.wait(2)
-    #expect(board.rows.chosen == ["0-2"] && board.rowOffset(2) == CGFloat(0))
-    #expect(board.picker.selectedRow(inComponent: 0) == 2)
+    expect(board.rows.chosen == ["0-2"] && board.rowOffset(2) == CGFloat(0))
+    expectEqual(board.picker.selectedRow(inComponent: 0), 2)
     // It bounces back to the first row.
     try board.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 150), hold: 0.3)
     try board.wait(2)
-    #expect(board.rows.chosen == ["0-2", "0-0"] && board.rowOffset(0) == CGFloat(0))
+    expect(board.rows.chosen == ["0-2", "0-0"] && board.rowOffset(0) == CGFloat(0))
   }
 
   @Test func flickDecelerates() throws {
     let board = try PickerFixture()
     try board.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -80), hold: 0.001)
     try board.wait(0.2)
-    #expect(board.rows.chosen.isEmpty)
+    expect(board.rows.chosen.isEmpty)
     try board.wait(5)
     let row = board.picker.selectedRow(inComponent: 0)
-    #expect(row > 5 && board.rows.chosen == ["0-\(row)"] && board.rowOffset(row) == CGFloat(0))
+    expect(row > 5 && board.rows.chosen == ["0-\(row)"] && board.rowOffset(row) == CGFloat(0))
   }
 
   @Test func touchStopsDeceleration() throws {
@@ -174,12 +175,12 @@ import Testing
     try board.wait(0.2)
     try board.touch(.down, 100, 100)
     try board.wait(0.5)
-    #expect(board.rows.chosen.isEmpty)
+    expect(board.rows.chosen.isEmpty)
     try board.touch(.up, 100, 100)
     try board.wait(1)
     let row = board.picker.selectedRow(inComponent: 0)
-    #expect(row > 0 && row < 20 && board.rows.chosen == ["0-\(row)"])
-    #expect(board.rowOffset(row) == CGFloat(0))
+    expect(row > 0 && row < 20 && board.rows.chosen == ["0-\(row)"])
+    expectEqual(board.rowOffset(row), CGFloat(0))
   }
 
   @Test func tapCentersRow() throws {
@@ -189,8 +190,8 @@ import Testing
       try board.touch(.up, 250, y)
       try board.wait(1)
     }
-    #expect(board.rows.chosen == ["1-2", "1-1", "1-1"])
-    #expect(board.picker.selectedRow(inComponent: 0) == 0)
+    expectEqual(board.rows.chosen, ["1-2", "1-1", "1-1"])
+    expectEqual(board.picker.selectedRow(inComponent: 0), 0)
   }
 
   @Test func reloadKeepsSelectedRow() throws {
@@ -199,11 +200,11 @@ import Testing
     board.stage.perform { picker.selectRow(7, inComponent: 0, animated: false) }
     board.rows.counts = [10]
     board.stage.perform { picker.reloadAllComponents() }
-    #expect(picker.selectedRow(inComponent: 0) == 7 && board.rowOffset(7) == CGFloat(0))
+    expect(picker.selectedRow(inComponent: 0) == 7 && board.rowOffset(7) == CGFloat(0))
     board.rows.counts = [5]
     board.stage.perform { picker.reloadComponent(0) }
-    #expect(picker.selectedRow(inComponent: 0) == 4 && board.rowOffset(4) == CGFloat(0))
-    #expect(board.rows.chosen.isEmpty)
+    expect(picker.selectedRow(inComponent: 0) == 4 && board.rowOffset(4) == CGFloat(0))
+    expect(board.rows.chosen.isEmpty)
   }
 
   @Test func rowViewsAreReused() throws {
@@ -222,8 +223,8 @@ import Testing
     for row in stride(from: 0, to: 900, by: 30) {
       stage.perform { picker.selectRow(row, inComponent: 0, animated: false) }
     }
-    #expect(colours.made < 25 && colours.reused > 200)
-    #expect(picker.view(forRow: 870, forComponent: 0)?.tag == 870)
+    expect(colours.made < 25 && colours.reused > 200)
+    expectEqual(picker.view(forRow: 870, forComponent: 0)?.tag, 870)
   }
 
   @Test func rendersWheels() throws {

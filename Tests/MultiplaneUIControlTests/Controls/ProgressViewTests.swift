@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -11,22 +12,22 @@ import Testing
 @MainActor @Suite struct ProgressViewTests {
   @Test func defaults() {
     let view = UIProgressView(progressViewStyle: .default)
-    #expect(view.progress == 0 && view.progressViewStyle == .default)
-    #expect(view.progressTintColor == nil && view.trackTintColor == nil)
-    #expect(view.progressImage == nil && view.trackImage == nil && view.observedProgress == nil)
-    #expect(view.frame.height == CGFloat(4))
-    #expect(view.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 4))
-    #expect(UIProgressView(progressViewStyle: .bar).intrinsicContentSize.height == CGFloat(2.5))
+    expect(view.progress == 0 && view.progressViewStyle == .default)
+    expect(view.progressTintColor == nil && view.trackTintColor == nil)
+    expect(view.progressImage == nil && view.trackImage == nil && view.observedProgress == nil)
+    expectEqual(view.frame.height, CGFloat(4))
+    expectEqual(view.intrinsicContentSize, CGSize(width: UIView.noIntrinsicMetric, height: 4))
+    expectEqual(UIProgressView(progressViewStyle: .bar).intrinsicContentSize.height, CGFloat(2.5))
   }
 
   @Test func progressIsClamped() {
     let view = UIProgressView()
     view.progress = 3
-    #expect(view.progress == 1)
+    expectEqual(view.progress, 1)
     view.progress = .nan
-    #expect(view.progress == 1)
+    expectEqual(view.progress, 1)
     view.setProgress(-1, animated: true)
-    #expect(view.progress == 0)
+    expectEqual(view.progress, 0)
   }
 
   /// Returns the displayed end of the bar.
@@ -51,12 +52,12 @@ import Testing
     let (stage, view) = try makeVisibleView()
     stage.perform { view.setProgress(0.5, animated: true) }
     try stage.simulate(to: 0.125)
-    #expect(abs(end(view, stage) - 50) < 1)
+    expect(abs(end(view, stage) - 50) < 1)
     try stage.simulate(to: 0.3)
-    #expect(end(view, stage) == CGFloat(100))
+    expectEqual(end(view, stage), CGFloat(100))
     stage.perform { view.progress = 1 }
     try stage.simulate(to: 0.31)
-    #expect(end(view, stage) == CGFloat(200))
+    expectEqual(end(view, stage), CGFloat(200))
   }
 
   @Test func observedProgressUpdatesView() throws {
@@ -64,26 +65,26 @@ import Testing
     let progress = Progress(totalUnitCount: 10)
     progress.completedUnitCount = 2
     stage.perform { view.observedProgress = progress }
-    #expect(view.progress == 0.2)
+    expectEqual(view.progress, 0.2)
     progress.completedUnitCount = 7
     try stage.simulate(to: 0.1)
-    #expect(view.progress == 0.7 && end(view, stage) > 40 && end(view, stage) < 140)
+    expect(view.progress == 0.7 && end(view, stage) > 40 && end(view, stage) < 140)
     progress.completedUnitCount = 10
     try stage.simulate(to: 0.5)
-    #expect(view.progress == 1 && end(view, stage) == CGFloat(200))
+    expect(view.progress == 1 && end(view, stage) == CGFloat(200))
     stage.perform { view.observedProgress = nil }
-    #expect(view.progress == 1)
+    expectEqual(view.progress, 1)
   }
 
   @Test func tintColorRemovesImage() {
     let view = UIProgressView()
     view.progressImage = TestImage.star
     view.trackImage = TestImage.hill
-    #expect(view.intrinsicContentSize.height == CGFloat(16))
+    expectEqual(view.intrinsicContentSize.height, CGFloat(16))
     view.progressTintColor = .red
-    #expect(view.progressImage == nil && view.trackImage != nil)
+    expect(view.progressImage == nil && view.trackImage != nil)
     view.trackTintColor = .red
-    #expect(view.trackImage == nil)
+    expect(view.trackImage == nil)
   }
 
   @Test func rendersStyles() throws {

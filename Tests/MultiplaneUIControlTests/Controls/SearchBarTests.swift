@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -34,27 +35,27 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
     defer { stage.invalidate() }
     stage.perform {
       let bar = UISearchBar()
-      #expect(bar.sizeThatFits(CGSize(width: 320, height: 0)) == CGSize(width: 320, height: 56))
+      expectEqual(bar.sizeThatFits(CGSize(width: 320, height: 0)), CGSize(width: 320, height: 56))
       bar.frame = CGRect(x: 0, y: 0, width: 320, height: 56)
       bar.layoutIfNeeded()
-      #expect(bar.searchTextField.frame == CGRect(x: 8, y: 10, width: 304, height: 36))
+      expectEqual(bar.searchTextField.frame, CGRect(x: 8, y: 10, width: 304, height: 36))
       bar.showsCancelButton = true
       bar.layoutIfNeeded()
-      #expect(bar.searchTextField.frame.width < 250)
+      expect(bar.searchTextField.frame.width < 250)
       bar.showsCancelButton = false
       bar.layoutIfNeeded()
-      #expect(bar.searchTextField.frame.width == 304)
+      expectEqual(bar.searchTextField.frame.width, 304)
       bar.prompt = "Find"
-      #expect(bar.intrinsicContentSize.height == 75)
+      expectEqual(bar.intrinsicContentSize.height, 75)
       bar.scopeButtonTitles = ["A", "B"]
-      #expect(bar.intrinsicContentSize.height == 75)
+      expectEqual(bar.intrinsicContentSize.height, 75)
       bar.showsScopeBar = true
-      #expect(bar.intrinsicContentSize.height == 119)
-      #expect(bar.enablesReturnKeyAutomatically)
+      expectEqual(bar.intrinsicContentSize.height, 119)
+      expect(bar.enablesReturnKeyAutomatically)
       bar.showsBookmarkButton = true
-      #expect(bar.searchTextField.rightViewMode == .always)
+      expectEqual(bar.searchTextField.rightViewMode, .always)
       bar.text = "a"
-      #expect(bar.searchTextField.rightViewMode == .never)
+      expectEqual(bar.searchTextField.rightViewMode, .never)
     }
   }
 
@@ -71,12 +72,12 @@ private final class SearchLog: NSObject, UISearchBarDelegate {
     }
     try desk.type("axb")
     try desk.keys("return")
-    desk.stage.perform { #expect(bar.text == "ab" && bar.isFirstResponder) }
+    desk.stage.perform { expect(bar.text == "ab" && bar.isFirstResponder) }
     try desk.tap(290, 28, count: 1)
     desk.stage.perform {
-      #expect(log.log == ["begin", "a", "ab", "search", "cancel", "end"])
+      expectEqual(log.log, ["begin", "a", "ab", "search", "cancel", "end"])
       bar.text = "c"
-      #expect(log.log.last == "c")
+      expectEqual(log.log.last, "c")
     }
   }
 }

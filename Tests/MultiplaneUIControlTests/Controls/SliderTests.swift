@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -20,53 +21,53 @@ import Testing
 
   @Test func defaults() {
     let slider = UISlider()
-    #expect(slider.value == 0 && slider.minimumValue == 0 && slider.maximumValue == 1)
-    #expect(slider.isContinuous && slider.currentThumbImage == nil)
-    #expect(slider.minimumTrackTintColor == nil && slider.maximumTrackTintColor == nil)
-    #expect(slider.thumbTintColor == nil && slider.minimumValueImage == nil)
-    #expect(slider.maximumValueImage == nil && slider.currentMinimumTrackImage == nil)
-    #expect(
-      slider.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 34))
+    expect(slider.value == 0 && slider.minimumValue == 0 && slider.maximumValue == 1)
+    expect(slider.isContinuous && slider.currentThumbImage == nil)
+    expect(slider.minimumTrackTintColor == nil && slider.maximumTrackTintColor == nil)
+    expect(slider.thumbTintColor == nil && slider.minimumValueImage == nil)
+    expect(slider.maximumValueImage == nil && slider.currentMinimumTrackImage == nil)
+    expectEqual(
+      slider.intrinsicContentSize, CGSize(width: UIView.noIntrinsicMetric, height: 34))
   }
 
   @Test func valuesAreClampedToRange() {
     let slider = UISlider()
     slider.value = 7
-    #expect(slider.value == 1)
+    expectEqual(slider.value, 1)
     slider.value = .nan
-    #expect(slider.value == 1)
+    expectEqual(slider.value, 1)
     slider.value = -.infinity
-    #expect(slider.value == 0)
+    expectEqual(slider.value, 0)
     slider.minimumValue = 0.5
-    #expect(slider.value == 0.5)
+    expectEqual(slider.value, 0.5)
     slider.minimumValue = 3
-    #expect(slider.maximumValue == 3 && slider.value == 3)
+    expect(slider.maximumValue == 3 && slider.value == 3)
     slider.maximumValue = .infinity
     slider.minimumValue = -.infinity
-    #expect(slider.minimumValue == 3 && slider.maximumValue == 3)
+    expect(slider.minimumValue == 3 && slider.maximumValue == 3)
     slider.maximumValue = -1
-    #expect(slider.minimumValue == -1 && slider.value == -1)
+    expect(slider.minimumValue == -1 && slider.value == -1)
   }
 
   @Test func thumbFollowsTouch() throws {
     let desk = try desk()
     // Slightly to the right of the thumb's center, which is at 116.
     try desk.touch(.down, 120, 17)
-    #expect(desk.control.value == 50 && desk.take() == ["down"])
+    expect(desk.control.value == 50 && desk.take() == ["down"])
     try desk.touch(.move, 171, 17)
-    #expect(abs(desk.control.value - 75) < 1e-4 && desk.take() == ["changed"])
+    expect(abs(desk.control.value - 75) < 1e-4 && desk.take() == ["changed"])
     try desk.touch(.move, 900, 300)
-    #expect(desk.control.value == 100 && desk.take() == ["changed"])
+    expect(desk.control.value == 100 && desk.take() == ["changed"])
     try desk.touch(.move, 950, 300)
-    #expect(desk.take().isEmpty)
+    expect(desk.take().isEmpty)
     try desk.touch(.up, 950, 300)
-    #expect(desk.control.value == 100 && desk.take() == ["changed", "outside"])
+    expect(desk.control.value == 100 && desk.take() == ["changed", "outside"])
   }
 
   @Test func trackIgnoresTaps() throws {
     let desk = try desk()
     try desk.tap(30, 17)
-    #expect(desk.control.value == 50 && desk.take().isEmpty && !desk.control.isTracking)
+    expect(desk.control.value == 50 && desk.take().isEmpty && !desk.control.isTracking)
   }
 
   @Test func noncontinuousSliderReportsAtEnd() throws {
@@ -74,9 +75,9 @@ import Testing
     try desk.perform { $0.isContinuous = false }
     try desk.touch(.down, 116, 17)
     try desk.touch(.move, 14, 17)
-    #expect(desk.control.value == 0 && desk.take() == ["down"])
+    expect(desk.control.value == 0 && desk.take() == ["down"])
     try desk.touch(.up, 14, 17)
-    #expect(desk.take() == ["changed", "inside"])
+    expectEqual(desk.take(), ["changed", "inside"])
   }
 
   /// Tests a common way to detect the end of a drag.
@@ -95,27 +96,27 @@ import Testing
     try desk.touch(.down, 116, 17)
     try desk.touch(.move, 130, 17)
     try desk.touch(.up, 130, 17)
-    #expect(phases == [.moved, .ended])
+    expectEqual(phases, [.moved, .ended])
   }
 
   @Test func trackAndThumbRects() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     let track = slider.trackRect(forBounds: slider.bounds)
-    #expect(track == CGRect(x: 2, y: 15, width: 196, height: 4))
+    expectEqual(track, CGRect(x: 2, y: 15, width: 196, height: 4))
     func thumb(_ value: Float) -> CGRect {
       slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value)
     }
-    #expect(thumb(0) == CGRect(x: 0, y: 3, width: 28, height: 28))
-    #expect(thumb(0.5).midX == CGFloat(100) && thumb(1).maxX == CGFloat(200))
+    expectEqual(thumb(0), CGRect(x: 0, y: 3, width: 28, height: 28))
+    expect(thumb(0.5).midX == CGFloat(100) && thumb(1).maxX == CGFloat(200))
     slider.minimumValueImage = TestImage.star
     slider.maximumValueImage = TestImage.hill
-    #expect(slider.minimumValueImageRect(forBounds: slider.bounds).origin == CGPoint(x: 0, y: 9))
-    #expect(slider.maximumValueImageRect(forBounds: slider.bounds).maxX == CGFloat(200))
-    #expect(
-      slider.trackRect(forBounds: slider.bounds)
-        == CGRect(x: 26, y: 15, width: 200 - 26 - 34, height: 4))
+    expectEqual(slider.minimumValueImageRect(forBounds: slider.bounds).origin, CGPoint(x: 0, y: 9))
+    expectEqual(slider.maximumValueImageRect(forBounds: slider.bounds).maxX, CGFloat(200))
+    expectEqual(
+      slider.trackRect(forBounds: slider.bounds),
+      CGRect(x: 26, y: 15, width: 200 - 26 - 34, height: 4))
     slider.setThumbImage(TestImage.star, for: .normal)
-    #expect(thumb(0).size == CGSize(width: 16, height: 16))
+    expectEqual(thumb(0).size, CGSize(width: 16, height: 16))
   }
 
   /// Tests that a drag follows the track rectangle of a subclass.
@@ -133,7 +134,7 @@ import Testing
     // The thumb's center ranges from 64 to 164.
     try desk.touch(.down, 114, 17)
     try desk.touch(.move, 139, 17)
-    #expect(abs(desk.control.value - 0.75) < 1e-5)
+    expect(abs(desk.control.value - 0.75) < 1e-5)
   }
 
   @Test func imagesByState() {
@@ -141,30 +142,30 @@ import Testing
     let (star, hill) = (TestImage.star, TestImage.hill)
     slider.setThumbImage(star, for: .normal)
     slider.setThumbImage(hill, for: .highlighted)
-    #expect(slider.currentThumbImage === star && slider.thumbImage(for: .disabled) === star)
+    expect(slider.currentThumbImage === star && slider.thumbImage(for: .disabled) === star)
     slider.isHighlighted = true
-    #expect(slider.currentThumbImage === hill)
+    expect(slider.currentThumbImage === hill)
     slider.thumbTintColor = .red
-    #expect(slider.currentThumbImage == nil)
+    expect(slider.currentThumbImage == nil)
     slider.setMinimumTrackImage(star, for: .disabled)
-    #expect(slider.currentMinimumTrackImage == nil)
+    expect(slider.currentMinimumTrackImage == nil)
     slider.isEnabled = false
     slider.isHighlighted = false
-    #expect(slider.currentMinimumTrackImage === star)
+    expect(slider.currentMinimumTrackImage === star)
     slider.setMaximumTrackImage(hill, for: .normal)
-    #expect(slider.currentMaximumTrackImage === hill)
+    expect(slider.currentMaximumTrackImage === hill)
     slider.maximumTrackTintColor = .red
-    #expect(slider.currentMaximumTrackImage == nil && slider.currentMinimumTrackImage === star)
+    expect(slider.currentMaximumTrackImage == nil && slider.currentMinimumTrackImage === star)
   }
 
   @Test func setValueAnimates() throws {
     let desk = try desk()
     let thumb = desk.control.subviews[4]
     try desk.perform { $0.setValue(100, animated: true) }
-    #expect(desk.control.value == 100 && thumb.frame.midX == CGFloat(218))
+    expect(desk.control.value == 100 && thumb.frame.midX == CGFloat(218))
     try desk.wait(0.1)
     let x = desk.stage.perform { thumb.layer.presentation()!.frame.midX }
-    #expect(x > 120 && x < 214 && desk.take().isEmpty)
+    expect(x > 120 && x < 214 && desk.take().isEmpty)
   }
 
   @Test func rendersStates() throws {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -22,39 +23,39 @@ import Testing
 
   @Test func defaults() {
     let stepper = UIStepper()
-    #expect(stepper.value == 0 && stepper.minimumValue == 0 && stepper.maximumValue == 100)
-    #expect(stepper.stepValue == 1 && stepper.isContinuous && stepper.autorepeat)
-    #expect(!stepper.wraps && stepper.incrementImage(for: .normal) == nil)
-    #expect(stepper.intrinsicContentSize == CGSize(width: 94, height: 32))
-    #expect(
-      UIStepper(frame: CGRect(x: 3, y: 4, width: 9, height: 900)).frame
-        == CGRect(x: 3, y: 4, width: 94, height: 32))
+    expect(stepper.value == 0 && stepper.minimumValue == 0 && stepper.maximumValue == 100)
+    expect(stepper.stepValue == 1 && stepper.isContinuous && stepper.autorepeat)
+    expect(!stepper.wraps && stepper.incrementImage(for: .normal) == nil)
+    expectEqual(stepper.intrinsicContentSize, CGSize(width: 94, height: 32))
+    expectEqual(
+      UIStepper(frame: CGRect(x: 3, y: 4, width: 9, height: 900)).frame,
+      CGRect(x: 3, y: 4, width: 94, height: 32))
   }
 
   @Test func valuesAreClampedToRange() {
     let stepper = UIStepper()
     stepper.value = 1000
-    #expect(stepper.value == 100)
+    expectEqual(stepper.value, 100)
     stepper.value = .nan
-    #expect(stepper.value == 100)
+    expectEqual(stepper.value, 100)
     stepper.maximumValue = 7
-    #expect(stepper.value == 7)
+    expectEqual(stepper.value, 7)
     stepper.minimumValue = -3
     stepper.value = -9
-    #expect(stepper.value == -3)
+    expectEqual(stepper.value, -3)
   }
 
   @Test func tapChangesValueByStep() throws {
     let desk = try desk { $0.stepValue = 5 }
     try desk.touch(.down, plus, 16)
-    #expect(desk.control.value == 5 && desk.take() == ["changed", "down"])
+    expect(desk.control.value == 5 && desk.take() == ["changed", "down"])
     try desk.touch(.up, plus, 16)
-    #expect(desk.control.value == 5 && desk.take() == ["inside"])
+    expect(desk.control.value == 5 && desk.take() == ["inside"])
     try desk.tap(minus, 16)
-    #expect(desk.control.value == 0 && desk.take() == ["changed", "down", "inside"])
+    expect(desk.control.value == 0 && desk.take() == ["changed", "down", "inside"])
     // The value is already at its minimum.
     try desk.tap(minus, 16)
-    #expect(desk.control.value == 0 && desk.take().isEmpty)
+    expect(desk.control.value == 0 && desk.take().isEmpty)
   }
 
   @Test func lastStepIsClamped() throws {
@@ -63,7 +64,7 @@ import Testing
       $0.stepValue = 10
     }
     try desk.tap(plus, 16)
-    #expect(desk.control.value == 100)
+    expectEqual(desk.control.value, 100)
   }
 
   @Test func heldTouchRepeatsSteps() throws {
@@ -76,31 +77,31 @@ import Testing
       try desk.wait(0.1)
       values.append(desk.control.value)
     }
-    #expect(values == [1, 1, 1, 1, 2, 3, 4, 5, 6])
+    expectEqual(values, [1, 1, 1, 1, 2, 3, 4, 5, 6])
     // Repetition pauses while the touch is outside the pressed half.
     try desk.touch(.move, minus, 16)
     try desk.wait(1)
-    #expect(desk.control.value == 6)
+    expectEqual(desk.control.value, 6)
     try desk.touch(.move, plus, 16)
     try desk.wait(0.55)
-    #expect(desk.control.value == 7)
+    expectEqual(desk.control.value, 7)
     try desk.touch(.up, plus, 16)
     try desk.wait(1)
-    #expect(desk.control.value == 7)
+    expectEqual(desk.control.value, 7)
   }
 
   @Test func disabledAutorepeatStepsOnce() throws {
     let desk = try desk { $0.autorepeat = false }
     try desk.touch(.down, plus, 16)
     try desk.wait(3)
-    #expect(desk.control.value == 1)
+    expectEqual(desk.control.value, 1)
   }
 
   @Test func autorepeatStopsAtMaximum() throws {
     let desk = try desk { $0.maximumValue = 3 }
     try desk.touch(.down, plus, 16)
     try desk.wait(3)
-    #expect(desk.control.value == 3 && desk.take() == ["changed", "down", "changed", "changed"])
+    expect(desk.control.value == 3 && desk.take() == ["changed", "down", "changed", "changed"])
   }
 
   @Test func valueWrapsAround() throws {
@@ -109,22 +110,22 @@ import Testing
       $0.wraps = true
     }
     try desk.tap(minus, 16)
-    #expect(desk.control.value == 2)
+    expectEqual(desk.control.value, 2)
     try desk.tap(plus, 16)
-    #expect(desk.control.value == 0)
+    expectEqual(desk.control.value, 0)
     try desk.touch(.down, plus, 16)
     try desk.wait(0.75)
     // 1, then 2, 0, 1.
-    #expect(desk.control.value == 1)
+    expectEqual(desk.control.value, 1)
   }
 
   @Test func noncontinuousStepperReportsAtEnd() throws {
     let desk = try desk { $0.isContinuous = false }
     try desk.touch(.down, plus, 16)
     try desk.wait(0.75)
-    #expect(desk.control.value == 4 && desk.take() == ["down"])
+    expect(desk.control.value == 4 && desk.take() == ["down"])
     try desk.touch(.up, plus, 16)
-    #expect(desk.take() == ["changed", "inside"])
+    expectEqual(desk.take(), ["changed", "inside"])
   }
 
   @Test func imagesByState() {
@@ -132,14 +133,14 @@ import Testing
     let (star, hill) = (TestImage.star, TestImage.hill)
     stepper.setIncrementImage(star, for: .normal)
     stepper.setIncrementImage(hill, for: .disabled)
-    #expect(stepper.incrementImage(for: .highlighted) === star)
-    #expect(stepper.incrementImage(for: .disabled) === hill)
-    #expect(stepper.decrementImage(for: .normal) == nil)
+    expect(stepper.incrementImage(for: .highlighted) === star)
+    expect(stepper.incrementImage(for: .disabled) === hill)
+    expect(stepper.decrementImage(for: .normal) == nil)
     stepper.setDividerImage(star, forLeftSegmentState: .normal, rightSegmentState: .normal)
-    #expect(
+    expect(
       stepper.dividerImage(forLeftSegmentState: .disabled, rightSegmentState: .normal) === star)
     stepper.setBackgroundImage(hill, for: .normal)
-    #expect(stepper.backgroundImage(for: .disabled) === hill)
+    expect(stepper.backgroundImage(for: .disabled) === hill)
   }
 
   @Test func rendersStates() throws {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -18,37 +19,37 @@ import Testing
 
   @Test func defaults() {
     let control = UISwitch()
-    #expect(!control.isOn && control.onTintColor == nil && control.thumbTintColor == nil)
-    #expect(control.isEnabled && control.onImage == nil && control.offImage == nil)
+    expect(!control.isOn && control.onTintColor == nil && control.thumbTintColor == nil)
+    expect(control.isEnabled && control.onImage == nil && control.offImage == nil)
   }
 
   @Test func sizeIsFixed() {
     let control = UISwitch(frame: CGRect(x: 7, y: 9, width: 200, height: 4))
-    #expect(control.frame == CGRect(x: 7, y: 9, width: 51, height: 31))
+    expectEqual(control.frame, CGRect(x: 7, y: 9, width: 51, height: 31))
     control.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-    #expect(control.frame == CGRect(x: 1, y: 2, width: 51, height: 31))
+    expectEqual(control.frame, CGRect(x: 1, y: 2, width: 51, height: 31))
     control.bounds = .zero
-    #expect(control.bounds.size == CGSize(width: 51, height: 31))
-    #expect(control.sizeThatFits(.zero) == CGSize(width: 51, height: 31))
-    #expect(control.intrinsicContentSize == CGSize(width: 49, height: 31))
-    #expect(control.alignmentRectInsets.right == CGFloat(2))
+    expectEqual(control.bounds.size, CGSize(width: 51, height: 31))
+    expectEqual(control.sizeThatFits(.zero), CGSize(width: 51, height: 31))
+    expectEqual(control.intrinsicContentSize, CGSize(width: 49, height: 31))
+    expectEqual(control.alignmentRectInsets.right, CGFloat(2))
   }
 
   @Test func tapTogglesSwitch() throws {
     let desk = try desk()
     try desk.touch(.down, 40, 15)
-    #expect(!desk.control.isOn && desk.take() == ["down"])
+    expect(!desk.control.isOn && desk.take() == ["down"])
     try desk.touch(.up, 40, 15)
-    #expect(desk.control.isOn && desk.take() == ["changed", "inside"])
+    expect(desk.control.isOn && desk.take() == ["changed", "inside"])
     try desk.tap(40, 15)
-    #expect(!desk.control.isOn && desk.take() == ["down", "changed", "inside"])
+    expect(!desk.control.isOn && desk.take() == ["down", "changed", "inside"])
   }
 
   @Test func settingValueSendsNoActions() throws {
     let desk = try desk()
     try desk.perform { $0.isOn = true }
     try desk.perform { $0.setOn(false, animated: true) }
-    #expect(desk.take().isEmpty && !desk.control.isOn)
+    expect(desk.take().isEmpty && !desk.control.isOn)
   }
 
   @Test func dragMovesThumb() throws {
@@ -56,20 +57,20 @@ import Testing
     try desk.touch(.down, 15, 15)
     try desk.touch(.move, 22, 15)
     try desk.touch(.move, 44, 15)
-    #expect(!desk.control.isOn && desk.take() == ["down"])
+    expect(!desk.control.isOn && desk.take() == ["down"])
     try desk.touch(.up, 44, 15)
-    #expect(desk.control.isOn && desk.take() == ["changed", "inside"])
+    expect(desk.control.isOn && desk.take() == ["changed", "inside"])
     // A drag that returns to its start changes nothing.
     try desk.touch(.down, 36, 15)
     try desk.touch(.move, 10, 15)
     try desk.touch(.move, 40, 15)
     try desk.touch(.up, 40, 15)
-    #expect(desk.control.isOn && desk.take() == ["down", "inside"])
+    expect(desk.control.isOn && desk.take() == ["down", "inside"])
     // Far outside, the touch still drags the thumb horizontally.
     try desk.touch(.down, 36, 15)
     try desk.touch(.move, -60, 200)
     try desk.touch(.up, -60, 200)
-    #expect(!desk.control.isOn && desk.take() == ["down", "changed", "outside"])
+    expect(!desk.control.isOn && desk.take() == ["down", "changed", "outside"])
   }
 
   @Test func touchReleasedOutsideDoesNotToggle() throws {
@@ -77,29 +78,29 @@ import Testing
     try desk.touch(.down, 25, 15)
     try desk.touch(.move, 25, 250)
     try desk.touch(.up, 25, 250)
-    #expect(!desk.control.isOn && desk.take() == ["down", "outside"])
+    expect(!desk.control.isOn && desk.take() == ["down", "outside"])
   }
 
   @Test func disabledSwitchIgnoresTaps() throws {
     let desk = try desk()
     try desk.perform { $0.isEnabled = false }
     try desk.tap(20, 15)
-    #expect(!desk.control.isOn && desk.take().isEmpty)
+    expect(!desk.control.isOn && desk.take().isEmpty)
   }
 
   @Test func thumbAnimates() throws {
     let desk = try desk()
     let thumb = desk.control.subviews[0].subviews[1]
-    #expect(thumb.frame == CGRect(x: 2, y: 2, width: 27, height: 27))
+    expectEqual(thumb.frame, CGRect(x: 2, y: 2, width: 27, height: 27))
     try desk.touch(.down, 25, 15)
-    #expect(thumb.frame == CGRect(x: 2, y: 2, width: 34, height: 27))
+    expectEqual(thumb.frame, CGRect(x: 2, y: 2, width: 34, height: 27))
     try desk.touch(.up, 25, 15)
-    #expect(thumb.frame == CGRect(x: 22, y: 2, width: 27, height: 27))
+    expectEqual(thumb.frame, CGRect(x: 22, y: 2, width: 27, height: 27))
     try desk.wait(0.1)
     let x = desk.stage.perform { thumb.layer.presentation()!.frame.minX }
-    #expect(x > 2 && x < 22)
+    expect(x > 2 && x < 22)
     try desk.wait(0.2)
-    #expect(desk.stage.perform { thumb.layer.presentation()!.frame.minX } == CGFloat(22))
+    expectEqual(desk.stage.perform { thumb.layer.presentation()!.frame.minX }, CGFloat(22))
   }
 
   @Test func rendersStates() throws {

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -29,19 +30,19 @@ import Testing
     let (fixture, navigation) = try fixture { $0.hidesBarsOnTap = true }
     try fixture.tap(50, 300)
     try fixture.wait(0.5)
-    #expect(navigation.isNavigationBarHidden && navigation.isToolbarHidden)
-    #expect(navigation.navigationBar.isHidden)
+    expect(navigation.isNavigationBarHidden && navigation.isToolbarHidden)
+    expect(navigation.navigationBar.isHidden)
     // A control does not toggle the bars.
     try fixture.tap(150, 150)
     try fixture.wait(0.5)
-    #expect(navigation.isNavigationBarHidden)
+    expect(navigation.isNavigationBarHidden)
     try fixture.tap(50, 300)
     try fixture.wait(0.5)
-    #expect(!navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
+    expect(!navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
     fixture.stage.perform { navigation.hidesBarsOnTap = false }
     try fixture.tap(50, 300)
     try fixture.wait(0.5)
-    #expect(!navigation.isNavigationBarHidden)
+    expect(!navigation.isNavigationBarHidden)
   }
 
   @Test func swipesHideAndShowBars() throws {
@@ -51,11 +52,11 @@ import Testing
     }
     try fixture.drag(from: CGPoint(x: 50, y: 300), by: CGPoint(x: 0, y: -80))
     try fixture.wait(0.5)
-    #expect(navigation.isNavigationBarHidden && navigation.isToolbarHidden)
+    expect(navigation.isNavigationBarHidden && navigation.isToolbarHidden)
     try fixture.drag(from: CGPoint(x: 50, y: 200), by: CGPoint(x: 0, y: 80))
     try fixture.wait(0.5)
     // The toolbar was hidden before.
-    #expect(!navigation.isNavigationBarHidden && navigation.isToolbarHidden)
+    expect(!navigation.isNavigationBarHidden && navigation.isToolbarHidden)
   }
 
   @Test func keyboardAndCompactHeightHideBars() throws {
@@ -67,15 +68,15 @@ import Testing
       NotificationCenter.default.post(name: UIResponder.keyboardWillShowNotification, object: nil)
     }
     try fixture.wait(0.5)
-    #expect(navigation.isNavigationBarHidden)
+    expect(navigation.isNavigationBarHidden)
     try fixture.tap(50, 300)
     try fixture.tap(50, 300, after: 0.5)
     try fixture.wait(0.5)
-    #expect(!navigation.isNavigationBarHidden)
+    expect(!navigation.isNavigationBarHidden)
     fixture.stage.perform { navigation.traitOverrides.verticalSizeClass = .compact }
-    #expect(navigation.isNavigationBarHidden)
+    expect(navigation.isNavigationBarHidden)
     fixture.stage.perform { navigation.traitOverrides.remove(UITraitVerticalSizeClass.self) }
-    #expect(!navigation.isNavigationBarHidden)
+    expect(!navigation.isNavigationBarHidden)
   }
 
   @Test func compactHeightDoesNotShowBarsThatTheProgramHid() throws {
@@ -85,21 +86,21 @@ import Testing
     }
     fixture.stage.perform { navigation.traitOverrides.verticalSizeClass = .compact }
     fixture.stage.perform { navigation.traitOverrides.remove(UITraitVerticalSizeClass.self) }
-    #expect(navigation.isNavigationBarHidden)
+    expect(navigation.isNavigationBarHidden)
     // A tap shows bars that were hidden for the height; afterwards the program decides.
     fixture.stage.perform {
       navigation.isNavigationBarHidden = false
       navigation.traitOverrides.verticalSizeClass = .compact
     }
-    #expect(navigation.isNavigationBarHidden)
+    expect(navigation.isNavigationBarHidden)
     try fixture.tap(50, 300)
     try fixture.wait(0.5)
-    #expect(!navigation.isNavigationBarHidden)
+    expect(!navigation.isNavigationBarHidden)
     fixture.stage.perform {
       navigation.isNavigationBarHidden = true
       navigation.traitOverrides.remove(UITraitVerticalSizeClass.self)
     }
-    #expect(navigation.isNavigationBarHidden)
+    expect(navigation.isNavigationBarHidden)
   }
 
   /// The bar follows a scroll view inside other views once it is the content scroll view.
@@ -113,16 +114,16 @@ import Testing
       navigation.topViewController?.view.addSubview(holder)
     }
     fixture.stage.perform { scroll.contentOffset.y = 100 }
-    #expect(navigation.navigationBar.isAtScrollEdge)
+    expect(navigation.navigationBar.isAtScrollEdge)
     let page = try #require(navigation.topViewController)
     fixture.stage.perform {
       page.setContentScrollView(scroll)
       scroll.contentOffset.y = 120
     }
-    #expect(page.contentScrollView(for: .bottom) === scroll)
-    #expect(!navigation.navigationBar.isAtScrollEdge)
+    expect(page.contentScrollView(for: .bottom) === scroll)
+    expect(!navigation.navigationBar.isAtScrollEdge)
     fixture.stage.perform { page.setContentScrollView(nil, for: .top) }
-    #expect(
+    expect(
       page.contentScrollView(for: .top) == nil && page.contentScrollView(for: .bottom) === scroll)
   }
 }

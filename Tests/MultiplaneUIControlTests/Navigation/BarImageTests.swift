@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -31,17 +32,17 @@ private final class ChangeCounter: BarAppearanceObserver {
     bar.selectedItem = bar.items?[1]
     bar.layoutIfNeeded()
     let buttons = bar.subviews.compactMap { $0 as? TabBarButton }
-    #expect(buttons.map(\.frame.minX) == [90, 210])
+    expectEqual(buttons.map(\.frame.minX), [90, 210])
     let indicator = try #require(bar.subviews.compactMap { $0 as? UIImageView }.first)
-    #expect(indicator.frame == CGRect(x: 245, y: 19.5, width: 30, height: 10))
-    #expect(!indicator.isHidden)
+    expectEqual(indicator.frame, CGRect(x: 245, y: 19.5, width: 30, height: 10))
+    expect(!indicator.isHidden)
     let line = try #require(bar.subviews.first { $0 is BarBackground }?.subviews.last)
-    #expect(line.isHidden)
+    expect(line.isHidden)
     // An image alone does not remove the shadow line.
     bar.backgroundImage = nil
     bar.selectedItem = nil
     bar.layoutIfNeeded()
-    #expect(indicator.isHidden && !line.isHidden)
+    expect(indicator.isHidden && !line.isHidden)
   }
 
   @Test func segmentsHaveImages() throws {
@@ -57,12 +58,12 @@ private final class ChangeCounter: BarAppearanceObserver {
       UIOffset(horizontal: 3, vertical: 0), forSegmentType: .left, barMetrics: .default)
     control.layoutIfNeeded()
     let pictures = control.subviews.compactMap { $0 as? UIImageView }
-    #expect(pictures.filter { $0.image === plain }.map(\.frame.minX) == [0, 200])
-    #expect(pictures.filter { $0.image === selected }.map(\.frame.minX) == [100])
-    #expect(pictures.filter { $0.image === divider }.map(\.frame.minX) == [98, 198])
-    #expect(control.backgroundColor == nil)
+    expectEqual(pictures.filter { $0.image === plain }.map(\.frame.minX), [0, 200])
+    expectEqual(pictures.filter { $0.image === selected }.map(\.frame.minX), [100])
+    expectEqual(pictures.filter { $0.image === divider }.map(\.frame.minX), [98, 198])
+    expect(control.backgroundColor == nil)
     let labels = control.subviews.compactMap { $0 as? UILabel }
-    #expect(labels.map(\.frame.minX) == [3, 100, 200])
+    expectEqual(labels.map(\.frame.minX), [3, 100, 200])
   }
 
   @Test func segmentsPerformActions() throws {
@@ -72,9 +73,9 @@ private final class ChangeCounter: BarAppearanceObserver {
       UISegmentedControl(frame: CGRect(x: 0, y: 0, width: 200, height: 32), actions: actions)
     }
     try fixture.tap(150, 16)
-    #expect(log == ["b"] && fixture.control.titleForSegment(at: 0) == "a")
-    #expect(fixture.control.segmentIndex(identifiedBy: actions[1].identifier) == 1)
-    #expect(fixture.control.actionForSegment(at: 0) === actions[0])
+    expect(log == ["b"] && fixture.control.titleForSegment(at: 0) == "a")
+    expectEqual(fixture.control.segmentIndex(identifiedBy: actions[1].identifier), 1)
+    expect(fixture.control.actionForSegment(at: 0) === actions[0])
   }
 
   @Test func appearancesOfBarsCopyThoseOfTheirItems() {
@@ -87,14 +88,14 @@ private final class ChangeCounter: BarAppearanceObserver {
     items.normal.titlePositionAdjustment = UIOffset(horizontal: 5, vertical: 0)
     toolbar.doneButtonAppearance.normal.titlePositionAdjustment = UIOffset(
       horizontal: 3, vertical: 0)
-    #expect(counter.count == 0 && bar.buttonAppearance.normal.titlePositionAdjustment == .zero)
+    expect(counter.count == 0 && bar.buttonAppearance.normal.titlePositionAdjustment == .zero)
     bar.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
-    #expect(counter.count == 1 && items.normal.titleTextAttributes.isEmpty)
+    expect(counter.count == 1 && items.normal.titleTextAttributes.isEmpty)
     let tabs = UITabBarAppearance()
     let tab = UITabBarItemAppearance()
     tabs.stackedLayoutAppearance = tab
     tab.normal.iconColor = .red
-    #expect(tabs.stackedLayoutAppearance.normal.iconColor == nil)
+    expect(tabs.stackedLayoutAppearance.normal.iconColor == nil)
   }
 
   @Test func barsUseButtonAppearances() throws {
@@ -117,15 +118,15 @@ private final class ChangeCounter: BarAppearanceObserver {
     }
     try fixture.wait(0.1)
     let back = try #require(navigation.navigationBar.content?.backButton)
-    #expect(back.arrow.image === picture)
-    #expect(back.arrow.frame == CGRect(x: 8, y: 17.5, width: 40, height: 9))
-    #expect(back.label.frame.minX == 54 && back.bounds.width == back.label.frame.maxX)
-    #expect(
-      back.label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
-        == .green)
+    expect(back.arrow.image === picture)
+    expectEqual(back.arrow.frame, CGRect(x: 8, y: 17.5, width: 40, height: 9))
+    expect(back.label.frame.minX == 54 && back.bounds.width == back.label.frame.maxX)
+    expectEqual(
+      back.label.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil)
+        as? UIColor, .green)
     let button = try #require(second.navigationItem.rightBarButtonItem?.view as? UIButton)
-    #expect(
+    expectEqual(
       button.attributedTitle(for: .normal)?.attribute(
-        .foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+        .foregroundColor, at: 0, effectiveRange: nil) as? UIColor, .red)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -22,32 +23,32 @@ import Testing
     let bar = navigation.navigationBar
     room.perform { scroll.contentOffset.y = -96 }
     try room.wait(0.1)
-    #expect(scroll.contentOffset.y == -96 as CGFloat && bar.frame.height == 96 as CGFloat)
+    expect(scroll.contentOffset.y == -96 as CGFloat && bar.frame.height == 96 as CGFloat)
     let content = try #require(bar.content)
-    #expect(bar.isAtScrollEdge && content.title.alpha == 0 as CGFloat)
+    expect(bar.isAtScrollEdge && content.title.alpha == 0 as CGFloat)
     room.perform { scroll.contentOffset.y = -96 + 30 }
     try room.wait(0.1)
-    #expect(bar.frame.height == 66 as CGFloat && bar.isAtScrollEdge)
+    expect(bar.frame.height == 66 as CGFloat && bar.isAtScrollEdge)
     // The large title has moved as far as the contents.
     let large = try #require(content.largeTitleLabel)
-    #expect(room.shown(large).minY == 17 as CGFloat && content.title.alpha == 0 as CGFloat)
+    expect(room.shown(large).minY == 17 as CGFloat && content.title.alpha == 0 as CGFloat)
     room.perform { scroll.contentOffset.y = 100 }
     try room.wait(0.1)
-    #expect(bar.frame.height == 44 as CGFloat && !bar.isAtScrollEdge)
-    #expect(content.title.alpha == 1 as CGFloat)
+    expect(bar.frame.height == 44 as CGFloat && !bar.isAtScrollEdge)
+    expectEqual(content.title.alpha, 1 as CGFloat)
     // The bar grows when the contents are pulled down.
     room.perform { scroll.contentOffset.y = -116 }
     try room.wait(0.1)
-    #expect(bar.frame.height == 116 as CGFloat && room.shown(large).minY == 67 as CGFloat)
+    expect(bar.frame.height == 116 as CGFloat && room.shown(large).minY == 67 as CGFloat)
     // A page without a large title, then back to the scroll position of the first page.
     room.perform { scroll.contentOffset.y = -96 + 52 }
     room.b.navigationItem.largeTitleDisplayMode = .never
     room.perform { navigation.pushViewController(room.b, animated: true) }
     try room.wait(0.5)
-    #expect(bar.frame.height == 44 as CGFloat && bar.isAtScrollEdge)
+    expect(bar.frame.height == 44 as CGFloat && bar.isAtScrollEdge)
     room.perform { _ = navigation.popViewController(animated: true) }
     try room.wait(0.5)
-    #expect(bar.frame.height == 44 as CGFloat && scroll.contentOffset.y == -44 as CGFloat)
-    #expect(bar.content?.title.alpha == 1 as CGFloat)
+    expect(bar.frame.height == 44 as CGFloat && scroll.contentOffset.y == -44 as CGFloat)
+    expectEqual(bar.content?.title.alpha, 1 as CGFloat)
   }
 }

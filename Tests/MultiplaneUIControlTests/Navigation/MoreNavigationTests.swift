@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -48,13 +49,13 @@ import Testing
 
   @Test func tabBarShowsFiveItems() throws {
     let (room, tabs) = try room()
-    #expect(tabs.tabBar.items?.map(\.title) == ["1", "2", "3", "4", "More"])
-    #expect(tabs.viewControllers?.count == 7 && tabs.selectedIndex == 0)
-    #expect(room.a.parent === tabs && room.a.tabBarController === tabs)
+    expectEqual(tabs.tabBar.items?.map(\.title), ["1", "2", "3", "4", "More"])
+    expect(tabs.viewControllers?.count == 7 && tabs.selectedIndex == 0)
+    expect(room.a.parent === tabs && room.a.tabBarController === tabs)
     // Five items fit.
     room.perform { tabs.viewControllers = Array(tabs.viewControllers![..<5]) }
-    #expect(tabs.tabBar.items?.map(\.title) == ["1", "2", "3", "4", "a"])
-    #expect(tabs.moreNavigationController.parent == nil)
+    expectEqual(tabs.tabBar.items?.map(\.title), ["1", "2", "3", "4", "a"])
+    expect(tabs.moreNavigationController.parent == nil)
   }
 
   /// Tests that the displayed page stays selected when it loses its item and moves behind "More".
@@ -67,37 +68,38 @@ import Testing
       tabs.selectedIndex = 4
     }
     try room.wait(0.5)
-    #expect(room.c.view.window != nil)
+    expect(room.c.view.window != nil)
     room.perform { tabs.viewControllers!.insert(room.a, at: 2) }
     try room.wait(0.5)
-    #expect(tabs.selectedViewController === shown && tabs.selectedIndex == 5)
-    #expect(room.c.view.window != nil && room.shown(room.c.view).width == 320)
+    expect(tabs.selectedViewController === shown && tabs.selectedIndex == 5)
+    expect(room.c.view.window != nil && room.shown(room.c.view).width == 320)
   }
 
   @Test func moreListSelectsOtherControllers() throws {
     let (room, tabs) = try room()
     room.perform { room.b.tabBarItem.badgeValue = "3" }
     try tapMore(room)
-    #expect(tabs.selectedViewController === tabs.moreNavigationController)
-    #expect(tabs.selectedIndex == NSNotFound)
-    #expect(tabs.tabBar.selectedItem === tabs.moreNavigationController.tabBarItem)
+    expect(tabs.selectedViewController === tabs.moreNavigationController)
+    expectEqual(tabs.selectedIndex, NSNotFound)
+    expect(tabs.tabBar.selectedItem === tabs.moreNavigationController.tabBarItem)
     let cells = room.perform { (try? list(tabs))?.visibleCells ?? [] }
-    #expect(cells.map { $0.textLabel?.text } == ["a", "b", "c"])
-    #expect(cells.map { $0.detailTextLabel?.text } == [nil, "3", nil])
+    expectEqual(cells.map { $0.textLabel?.text }, ["a", "b", "c"])
+    expectEqual(cells.map { $0.detailTextLabel?.text }, [nil, "3", nil])
     _ = room.log.take()
     try tapRow(1, room, tabs)
-    #expect(
-      room.log.take() == [
+    expectEqual(
+      room.log.take(),
+      [
         "should select b", "b comes", "b willAppear", "did select b", "b didAppear", "b came",
       ])
-    #expect(tabs.selectedViewController === room.b && tabs.selectedIndex == 5)
-    #expect(room.b.navigationController === tabs.moreNavigationController)
-    #expect(room.b.view.window != nil && room.b.view.safeAreaInsets.bottom == 49 as CGFloat)
+    expect(tabs.selectedViewController === room.b && tabs.selectedIndex == 5)
+    expect(room.b.navigationController === tabs.moreNavigationController)
+    expect(room.b.view.window != nil && room.b.view.safeAreaInsets.bottom == 49 as CGFloat)
     // A tap on "More" returns to the list.
     try tapMore(room)
     try room.wait(0.8)
-    #expect(tabs.selectedIndex == NSNotFound && room.b.view.window == nil)
-    #expect(room.b.parent === tabs && room.b.tabBarController === tabs)
+    expect(tabs.selectedIndex == NSNotFound && room.b.view.window == nil)
+    expect(room.b.parent === tabs && room.b.tabBarController === tabs)
   }
 
   @Test func refusedSelectionKeepsList() throws {
@@ -105,30 +107,31 @@ import Testing
     try tapMore(room)
     room.log.allows = false
     try tapRow(0, room, tabs)
-    #expect(tabs.selectedIndex == NSNotFound && room.a.viewIfLoaded?.window == nil)
+    expect(tabs.selectedIndex == NSNotFound && room.a.viewIfLoaded?.window == nil)
   }
 
   @Test func programmaticSelectionReachesAllControllers() throws {
     let (room, tabs) = try room()
     room.perform { tabs.selectedIndex = 6 }
     try room.wait(0.1)
-    #expect(tabs.selectedViewController === room.c && room.c.view.window != nil)
+    expect(tabs.selectedViewController === room.c && room.c.view.window != nil)
     room.perform { tabs.selectedViewController = room.a }
     try room.wait(0.1)
-    #expect(tabs.selectedIndex == 4 && room.a.view.window != nil && room.c.view.window == nil)
+    expect(tabs.selectedIndex == 4 && room.a.view.window != nil && room.c.view.window == nil)
     // "More" shows the page that it showed last.
     room.perform { tabs.selectedIndex = 0 }
     try room.wait(0.1)
-    #expect(room.a.view.window == nil)
+    expect(room.a.view.window == nil)
     try tapMore(room)
-    #expect(tabs.selectedIndex == 4 && room.a.view.window != nil)
+    expect(tabs.selectedIndex == 4 && room.a.view.window != nil)
     room.perform {
       tabs.selectedIndex = 1
       tabs.selectedViewController = tabs.moreNavigationController
     }
     try room.wait(0.1)
-    #expect(tabs.selectedIndex == 4)
-    #expect(room.log.take().filter { $0.contains("select") } == ["should select ", "did select "])
+    expectEqual(tabs.selectedIndex, 4)
+    expectEqual(
+      room.log.take().filter { $0.contains("select") }, ["should select ", "did select "])
   }
 
   @Test func controllerWithItemLeavesMoreList() throws {
@@ -138,15 +141,15 @@ import Testing
     let all = tabs.viewControllers!
     room.perform { tabs.viewControllers = [all[5]] + all[..<5] + all[6...] }
     try room.wait(0.1)
-    #expect(tabs.tabBar.items?.map(\.title) == ["b", "1", "2", "3", "More"])
-    #expect(tabs.selectedIndex == 0 && room.b.parent === tabs && room.b.view.window != nil)
-    #expect(tabs.moreNavigationController.viewControllers.count == 1)
-    #expect(room.perform { (try? list(tabs))?.numberOfRows(inSection: 0) } == 3)
+    expectEqual(tabs.tabBar.items?.map(\.title), ["b", "1", "2", "3", "More"])
+    expect(tabs.selectedIndex == 0 && room.b.parent === tabs && room.b.view.window != nil)
+    expectEqual(tabs.moreNavigationController.viewControllers.count, 1)
+    expectEqual(room.perform { (try? list(tabs))?.numberOfRows(inSection: 0) }, 3)
     // Removed controllers leave the hierarchy.
     room.perform { tabs.viewControllers = Array(all[..<3]) }
     try room.wait(0.1)
-    #expect(room.b.parent == nil && room.b.view.window == nil && tabs.selectedIndex == 0)
-    #expect(room.stage.diagnostics.isEmpty)
+    expect(room.b.parent == nil && room.b.view.window == nil && tabs.selectedIndex == 0)
+    expect(room.stage.diagnostics.isEmpty)
   }
 
   @Test func navigationControllerBehindMoreKeepsBar() throws {
@@ -154,21 +157,21 @@ import Testing
     let navigation = try #require(room.c.navigationController)
     try tapMore(room)
     try tapRow(2, room, tabs)
-    #expect(tabs.selectedViewController === navigation && tabs.selectedIndex == 6)
-    #expect(room.c.view.window != nil && tabs.moreNavigationController.isNavigationBarHidden)
+    expect(tabs.selectedViewController === navigation && tabs.selectedIndex == 6)
+    expect(room.c.view.window != nil && tabs.moreNavigationController.isNavigationBarHidden)
     let bar = navigation.navigationBar
-    #expect(room.shown(bar).minY == 0 as CGFloat && bar.backItem?.title == "More")
+    expect(room.shown(bar).minY == 0 as CGFloat && bar.backItem?.title == "More")
     // One page further, back, and back to the list.
     room.perform { navigation.pushViewController(UIViewController(), animated: false) }
     try room.wait(0.1)
-    #expect(bar.backItem?.title == "c")
+    expectEqual(bar.backItem?.title, "c")
     for count in [1, 0] {
       try room.tap(20, room.shown(bar).midY)
       try room.wait(0.8)
-      #expect(tabs.selectedIndex == (count == 1 ? 6 : NSNotFound))
+      expect(tabs.selectedIndex == (count == 1 ? 6 : NSNotFound))
     }
-    #expect(navigation.parent === tabs && room.c.view.window == nil && bar.backItem == nil)
-    #expect(!tabs.moreNavigationController.isNavigationBarHidden)
+    expect(navigation.parent === tabs && room.c.view.window == nil && bar.backItem == nil)
+    expect(!tabs.moreNavigationController.isNavigationBarHidden)
   }
 
   @Test func rendersMoreList() throws {

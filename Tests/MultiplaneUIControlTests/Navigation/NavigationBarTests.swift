@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -41,19 +42,19 @@ import Testing
   @Test func itemsArePushedAndPopped() throws {
     let (room, bar, judge) = try room()
     room.perform { bar.pushItem(UINavigationItem(title: "second"), animated: true) }
-    #expect(bar.topItem?.title == "second" && bar.backItem?.title == "first")
-    #expect(judge.lines == [])
+    expect(bar.topItem?.title == "second" && bar.backItem?.title == "first")
+    expectEqual(judge.lines, [])
     try room.wait(0.4)
-    #expect(judge.lines == ["pushed second"])
+    expectEqual(judge.lines, ["pushed second"])
     judge.allows = false
     try room.tap(20, 22)
     try room.wait(0.4)
-    #expect(bar.items?.count == 2)
+    expectEqual(bar.items?.count, 2)
     judge.allows = true
     try room.tap(20, 22)
     try room.wait(0.4)
-    #expect(judge.lines == ["pushed second", "popped second"] && bar.items?.count == 1)
-    #expect(bar.label("first") != nil && bar.label("second") == nil)
+    expect(judge.lines == ["pushed second", "popped second"] && bar.items?.count == 1)
+    expect(bar.label("first") != nil && bar.label("second") == nil)
   }
 
   @Test func changesUpdateBar() throws {
@@ -62,18 +63,18 @@ import Testing
       bar.label("first")?.attributedText?.attribute(
         .foregroundColor, at: 0, effectiveRange: nil) as? UIColor
     }
-    #expect(color() == .label)
+    expectEqual(color(), .label)
     room.perform { bar.standardAppearance.titleTextAttributes = [.foregroundColor: UIColor.red] }
     try room.wait(0.1)
-    #expect(color() == .red)
+    expectEqual(color(), .red)
     let own = UINavigationBarAppearance()
     own.titleTextAttributes = [.foregroundColor: UIColor.green]
     room.perform { bar.topItem?.standardAppearance = own }
     try room.wait(0.1)
-    #expect(color() == .green)
+    expectEqual(color(), .green)
     room.perform { own.titleTextAttributes = [:] }
     try room.wait(0.1)
-    #expect(color() == .label)
+    expectEqual(color(), .label)
     room.perform {
       bar.topItem?.rightBarButtonItems = [
         UIBarButtonItem(title: "one", style: .plain, target: nil, action: nil),
@@ -83,13 +84,13 @@ import Testing
     try room.wait(0.1)
     // Right items are ordered from the right edge inwards.
     let (one, two) = (bar.topItem!.rightBarButtonItems![0], bar.topItem!.rightBarButtonItems![1])
-    #expect(room.shown(one.view!).maxX == 304 as CGFloat)
-    #expect(abs(room.shown(two.view!).maxX - (room.shown(one.view!).minX - 8)) < 0.01)
+    expectEqual(room.shown(one.view!).maxX, 304 as CGFloat)
+    expect(abs(room.shown(two.view!).maxX - (room.shown(one.view!).minX - 8)) < 0.01)
     // A title that does not fit in the center moves beside the items.
     room.perform { bar.topItem?.title = "A title that has hardly any room in the middle" }
     try room.wait(0.1)
     let title = try #require(bar.content?.title)
-    #expect(room.shown(title).maxX <= room.shown(two.view!).minX && title.frame.minX >= 16)
+    expect(room.shown(title).maxX <= room.shown(two.view!).minX && title.frame.minX >= 16)
   }
 
   @Test func backButtonTitles() throws {
@@ -97,19 +98,19 @@ import Testing
     func text(_ room: CGFloat = 200) -> String? {
       NavigationBackButton(to: item, room: room, look: UINavigationBarAppearance()).label.text
     }
-    #expect(text() == "Title")
+    expectEqual(text(), "Title")
     item.backButtonTitle = "Other"
-    #expect(text() == "Other")
+    expectEqual(text(), "Other")
     item.backBarButtonItem = UIBarButtonItem(
       title: "Own", style: .plain, target: nil, action: nil)
-    #expect(text() == "Own")
+    expectEqual(text(), "Own")
     item.backButtonDisplayMode = .generic
-    #expect(text() == "Back" && text(40) == nil)
+    expect(text() == "Back" && text(40) == nil)
     item.backButtonDisplayMode = .minimal
-    #expect(text() == nil)
+    expect(text() == nil)
     item.backButtonDisplayMode = .default
     (item.backBarButtonItem, item.backButtonTitle) = (nil, nil)
     item.title = "Far too long a title for a button"
-    #expect(text(100) == "Back")
+    expectEqual(text(100), "Back")
   }
 }

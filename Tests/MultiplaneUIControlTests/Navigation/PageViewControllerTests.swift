@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -112,12 +113,12 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     let controller = try fixture.show()
     fixture.stage.perform {
       let scroll = controller.view.subviews.first as? UIScrollView
-      #expect(scroll?.contentOffset == CGPoint(x: 320, y: 0))
+      expectEqual(scroll?.contentOffset, CGPoint(x: 320, y: 0))
       let page = book.pages[1].view!
-      #expect(page.convert(page.bounds, to: controller.view) == controller.view.bounds)
-      #expect(controller.children == [book.pages[1]])
-      #expect(controller.spineLocation == .none)
-      #expect(controller.gestureRecognizers.isEmpty)
+      expectEqual(page.convert(page.bounds, to: controller.view), controller.view.bounds)
+      expectEqual(controller.children, [book.pages[1]])
+      expectEqual(controller.spineLocation, .none)
+      expect(controller.gestureRecognizers.isEmpty)
     }
   }
 
@@ -126,18 +127,18 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     let book = fixture.book
     let controller = try fixture.show()
     try fixture.swipe(by: -250)
-    #expect(fixture.shown == 2)
-    #expect(book.turns == ["will 2", "turned 2"])
-    #expect(
-      book.log.lines == ["1 will go", "2 will appear", "1 did go", "2 did appear"])
+    expectEqual(fixture.shown, 2)
+    expectEqual(book.turns, ["will 2", "turned 2"])
+    expectEqual(
+      book.log.lines, ["1 will go", "2 will appear", "1 did go", "2 did appear"])
     fixture.stage.perform {
-      #expect(controller.children == [book.pages[2]])
-      #expect(book.pages[1].view.superview == nil)
+      expectEqual(controller.children, [book.pages[2]])
+      expect(book.pages[1].view.superview == nil)
       let page = book.pages[2].view!
-      #expect(page.convert(page.bounds, to: controller.view) == controller.view.bounds)
+      expectEqual(page.convert(page.bounds, to: controller.view), controller.view.bounds)
     }
     try fixture.swipe(by: 250)
-    #expect(fixture.shown == 1)
+    expectEqual(fixture.shown, 1)
   }
 
   @Test func shortSwipeKeepsThePage() throws {
@@ -145,13 +146,14 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     let book = fixture.book
     let controller = try fixture.show()
     try fixture.swipe(by: -80)
-    #expect(fixture.shown == 1)
-    #expect(book.turns == ["will 2", "kept 1"])
-    #expect(
-      book.log.lines == [
+    expectEqual(fixture.shown, 1)
+    expectEqual(book.turns, ["will 2", "kept 1"])
+    expectEqual(
+      book.log.lines,
+      [
         "1 will go", "2 will appear", "1 will appear", "2 will go", "2 did go", "1 did appear",
       ])
-    fixture.stage.perform { #expect(controller.children == [book.pages[1]]) }
+    fixture.stage.perform { expectEqual(controller.children, [book.pages[1]]) }
   }
 
   @Test func lastPageBounces() throws {
@@ -159,10 +161,10 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     let book = fixture.book
     _ = try fixture.show(at: 3)
     try fixture.swipe(by: -250)
-    #expect(fixture.shown == 3)
-    #expect(book.turns.isEmpty)
+    expectEqual(fixture.shown, 3)
+    expect(book.turns.isEmpty)
     try fixture.swipe(by: 250)
-    #expect(fixture.shown == 2)
+    expectEqual(fixture.shown, 2)
   }
 
   @Test func withoutDataSourceNothingScrolls() throws {
@@ -171,8 +173,8 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     let controller = try fixture.show()
     fixture.stage.perform { controller.dataSource = nil }
     try fixture.swipe(by: -250)
-    #expect(fixture.shown == 1)
-    #expect(book.turns.isEmpty)
+    expectEqual(fixture.shown, 1)
+    expect(book.turns.isEmpty)
   }
 
   @Test func animatedChangeScrollsAndCompletes() throws {
@@ -186,20 +188,20 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
       }
     }
     try fixture.wait(0.15)
-    #expect(results.isEmpty)
+    expect(results.isEmpty)
     fixture.stage.perform {
       let scroll = controller.view.subviews.first as? UIScrollView
-      #expect((1..<320).contains(scroll?.contentOffset.x ?? 0))
+      expect((1..<320).contains(scroll?.contentOffset.x ?? 0))
     }
     try fixture.wait(0.5)
-    #expect(results == [true])
-    #expect(fixture.shown == 0)
-    #expect(book.turns.isEmpty)
-    #expect(
-      book.log.lines == ["1 will go", "0 will appear", "1 did go", "0 did appear"])
+    expectEqual(results, [true])
+    expectEqual(fixture.shown, 0)
+    expect(book.turns.isEmpty)
+    expectEqual(
+      book.log.lines, ["1 will go", "0 will appear", "1 did go", "0 did appear"])
     fixture.stage.perform {
       let page = book.pages[0].view!
-      #expect(page.convert(page.bounds, to: controller.view) == controller.view.bounds)
+      expectEqual(page.convert(page.bounds, to: controller.view), controller.view.bounds)
     }
   }
 
@@ -220,9 +222,9 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
       }
     }
     try fixture.wait(0.5)
-    #expect(results == [false, true])
-    #expect(fixture.shown == 3)
-    fixture.stage.perform { #expect(controller.children == [book.pages[3]]) }
+    expectEqual(results, [false, true])
+    expectEqual(fixture.shown, 3)
+    fixture.stage.perform { expectEqual(controller.children, [book.pages[3]]) }
   }
 
   @Test func longDragTurnsSeveralPages() throws {
@@ -236,8 +238,8 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     try fixture.touch(.move, -300, after: 0.3)
     try fixture.touch(.up, -300)
     try fixture.wait(2)
-    #expect(fixture.shown == 2)
-    #expect(book.turns == ["will 1", "turned 1", "will 2", "turned 2"])
+    expectEqual(fixture.shown, 2)
+    expectEqual(book.turns, ["will 1", "turned 1", "will 2", "turned 2"])
   }
 
   @Test func spacingSeparatesPages() throws {
@@ -246,12 +248,12 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     let controller = try fixture.show(spacing: 20)
     fixture.stage.perform {
       let scroll = controller.view.subviews[0] as! UIScrollView
-      #expect(scroll.frame == CGRect(x: -10, y: 0, width: 340, height: 480))
+      expectEqual(scroll.frame, CGRect(x: -10, y: 0, width: 340, height: 480))
       let page = book.pages[1].view!
-      #expect(page.convert(page.bounds, to: controller.view) == controller.view.bounds)
+      expectEqual(page.convert(page.bounds, to: controller.view), controller.view.bounds)
     }
     try fixture.swipe(by: -250)
-    #expect(fixture.shown == 2)
+    expectEqual(fixture.shown, 2)
   }
 
   @Test func verticalPagesAreBelowOneAnother() throws {
@@ -260,11 +262,11 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     let controller = try fixture.show(vertical: true)
     fixture.stage.perform {
       let scroll = controller.view.subviews[0] as! UIScrollView
-      #expect(scroll.contentOffset == CGPoint(x: 0, y: 480))
+      expectEqual(scroll.contentOffset, CGPoint(x: 0, y: 480))
       controller.setViewControllers([book.pages[2]], direction: .forward, animated: true)
     }
     try fixture.wait(0.5)
-    #expect(fixture.shown == 2)
+    expectEqual(fixture.shown, 2)
   }
 
   @Test func pageControlFollowsThePages() throws {
@@ -277,20 +279,20 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
       controller.view.subviews.compactMap { $0 as? UIPageControl }.first
     }
     fixture.stage.perform {
-      #expect(control()?.numberOfPages == 4)
-      #expect(control()?.currentPage == 1)
-      #expect(book.pages[1].view.bounds.height == CGFloat(443))
+      expectEqual(control()?.numberOfPages, 4)
+      expectEqual(control()?.currentPage, 1)
+      expectEqual(book.pages[1].view.bounds.height, CGFloat(443))
     }
     try fixture.swipe(by: -250)
-    fixture.stage.perform { #expect(control()?.currentPage == 2) }
+    fixture.stage.perform { expectEqual(control()?.currentPage, 2) }
   }
 
   @Test func curlTurnsThePage() throws {
     let fixture = PageFixture()
     let book = fixture.book
     let controller = try fixture.show(.pageCurl)
-    #expect(controller.spineLocation == .min)
-    #expect(controller.gestureRecognizers.count == 2)
+    expectEqual(controller.spineLocation, .min)
+    expectEqual(controller.gestureRecognizers.count, 2)
     var results: [Bool] = []
     fixture.stage.perform {
       controller.setViewControllers([book.pages[2]], direction: .forward, animated: true) {
@@ -298,13 +300,13 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
       }
     }
     try fixture.wait(1)
-    #expect(results == [true])
-    #expect(fixture.shown == 2)
-    #expect(
-      book.log.lines == ["1 will go", "2 will appear", "1 did go", "2 did appear"])
+    expectEqual(results, [true])
+    expectEqual(fixture.shown, 2)
+    expectEqual(
+      book.log.lines, ["1 will go", "2 will appear", "1 did go", "2 did appear"])
     try fixture.swipe(by: 250)
-    #expect(fixture.shown == 1)
-    #expect(book.turns == ["will 1", "turned 1"])
+    expectEqual(fixture.shown, 1)
+    expectEqual(book.turns, ["will 1", "turned 1"])
   }
 
   @Test func invalidSpineLocationsStandForMinimum() {
@@ -312,7 +314,7 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
       let controller = UIPageViewController(
         transitionStyle: .pageCurl, navigationOrientation: .horizontal,
         options: [.spineLocation: value])
-      #expect(controller.spineLocation == .min)
+      expectEqual(controller.spineLocation, .min)
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -74,15 +75,15 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
     let (room, tabs) = try tabs()
     room.a.definesPresentationContext = false
     try present(room, .overCurrentContext)
-    #expect(room.c.presentingViewController === tabs && room.shown(room.c.view) == content)
-    #expect(room.c.view.isDescendant(of: room.window) && tabs.view.window != nil)
+    expect(room.c.presentingViewController === tabs && room.shown(room.c.view) == content)
+    expect(room.c.view.isDescendant(of: room.window) && tabs.view.window != nil)
   }
 
   @Test func fullScreenPresentationIgnoresContexts() throws {
     let (room, tabs) = try tabs()
     try present(room, .overFullScreen)
-    #expect(room.c.presentingViewController === tabs)
-    #expect(room.c.view.superview?.superview === room.window)
+    expect(room.c.presentingViewController === tabs)
+    expect(room.c.view.superview?.superview === room.window)
   }
 
   @Test func navigationControllersDefineContext() throws {
@@ -93,27 +94,27 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
       tabs.viewControllers = [navigation]
       return tabs
     }
-    #expect(navigation.definesPresentationContext && !room.a.definesPresentationContext)
+    expect(navigation.definesPresentationContext && !room.a.definesPresentationContext)
     try present(room, .currentContext)
-    #expect(room.c.presentingViewController === navigation)
-    #expect(navigation.view.window == nil && room.c.view.window != nil)
+    expect(room.c.presentingViewController === navigation)
+    expect(navigation.view.window == nil && room.c.view.window != nil)
     // The tab bar stays in front and keeps its space.
-    #expect(room.perform { room.c.view.safeAreaInsets.bottom } == 49 as CGFloat)
+    expectEqual(room.perform { room.c.view.safeAreaInsets.bottom }, 49 as CGFloat)
     let bar = room.perform { room.a.tabBarController!.tabBar }
-    #expect(room.perform { room.window.hitTest(CGPoint(x: 10, y: 470), with: nil) !== room.c.view })
-    #expect(bar.window != nil)
+    expect(room.perform { room.window.hitTest(CGPoint(x: 10, y: 470), with: nil) !== room.c.view })
+    expect(bar.window != nil)
   }
 
   @Test func overCurrentContextKeepsPresenterView() throws {
     let (room, _) = try tabs()
     try present(room, .overCurrentContext, animated: true)
-    #expect(room.log.take() == ["c willAppear", "c didAppear"])
-    #expect(room.a.view.window != nil && room.c.presentingViewController === room.a)
-    #expect(room.a.presentedViewController === room.c)
+    expectEqual(room.log.take(), ["c willAppear", "c didAppear"])
+    expect(room.a.view.window != nil && room.c.presentingViewController === room.a)
+    expect(room.a.presentedViewController === room.c)
     room.perform { room.c.dismiss(animated: true) }
     try room.wait(0.6)
-    #expect(room.log.take() == ["c willDisappear", "c didDisappear"])
-    #expect(room.a.presentedViewController == nil && room.a.view.superview is ChildContainer)
+    expectEqual(room.log.take(), ["c willDisappear", "c didDisappear"])
+    expect(room.a.presentedViewController == nil && room.a.view.superview is ChildContainer)
   }
 
   @Test func currentContextRemovesPresenterView() throws {
@@ -124,18 +125,18 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
     }
     // The view moves up from below, within the context.
     try room.wait(0.25)
-    #expect(room.a.view.window != nil)
-    #expect(room.shown(room.c.view).minY > 0)
+    expect(room.a.view.window != nil)
+    expect(room.shown(room.c.view).minY > 0)
     try room.wait(0.35)
-    #expect(
-      room.log.take() == ["a willDisappear", "c willAppear", "c didAppear", "a didDisappear"])
-    #expect(room.a.view.window == nil && room.shown(room.c.view) == content)
+    expectEqual(
+      room.log.take(), ["a willDisappear", "c willAppear", "c didAppear", "a didDisappear"])
+    expect(room.a.view.window == nil && room.shown(room.c.view) == content)
     room.perform { room.a.dismiss(animated: true) }
     try room.wait(0.6)
-    #expect(
-      room.log.take() == ["c willDisappear", "a willAppear", "a didAppear", "c didDisappear"])
-    #expect(room.a.view.superview is ChildContainer && room.shown(room.a.view) == content)
-    #expect(room.c.view.window == nil)
+    expectEqual(
+      room.log.take(), ["c willDisappear", "a willAppear", "a didAppear", "c didDisappear"])
+    expect(room.a.view.superview is ChildContainer && room.shown(room.a.view) == content)
+    expect(room.c.view.window == nil)
   }
 
   @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
@@ -146,18 +147,20 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
     room.perform { tabs.selectedIndex = 1 }
     try room.wait(0.1)
     let stays = style == .overCurrentContext
-    #expect(
-      room.log.take() == ["b willAppear"] + (stays ? ["a willDisappear"] : [])
+    expectEqual(
+      room.log.take(),
+      ["b willAppear"] + (stays ? ["a willDisappear"] : [])
         + ["c willDisappear"] + (stays ? ["a didDisappear"] : []) + [
           "c didDisappear", "b didAppear",
         ])
-    #expect(room.c.view.window == nil && room.a.presentedViewController === room.c)
+    expect(room.c.view.window == nil && room.a.presentedViewController === room.c)
     room.perform { tabs.selectedIndex = 0 }
     try room.wait(0.1)
-    #expect(
-      room.log.take() == (stays ? ["a willAppear"] : []) + ["c willAppear", "b willDisappear"]
+    expectEqual(
+      room.log.take(),
+      (stays ? ["a willAppear"] : []) + ["c willAppear", "b willDisappear"]
         + ["b didDisappear"] + (stays ? ["a didAppear"] : []) + ["c didAppear"])
-    #expect(room.c.view.window != nil && (room.a.view.window != nil) == stays)
+    expect(room.c.view.window != nil && (room.a.view.window != nil) == stays)
   }
 
   @Test func presentedViewFollowsItsPage() throws {
@@ -169,20 +172,20 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
     room.a.definesPresentationContext = true
     try present(room, .overCurrentContext)
     let place = room.shown(room.c.view)
-    #expect(place == room.shown(room.a.view))
+    expectEqual(place, room.shown(room.a.view))
     _ = room.log.take()
     room.perform { navigation.pushViewController(room.b, animated: true) }
     try room.wait(0.2)
-    #expect(room.shown(room.c.view).minX < 0)
-    #expect(room.shown(room.c.view).minX == room.shown(room.a.view).minX)
+    expect(room.shown(room.c.view).minX < 0)
+    expectEqual(room.shown(room.c.view).minX, room.shown(room.a.view).minX)
     try room.wait(0.5)
-    #expect(room.c.view.window == nil)
+    expect(room.c.view.window == nil)
     room.perform { _ = navigation.popViewController(animated: false) }
     try room.wait(0.1)
-    #expect(room.c.view.window != nil && room.shown(room.c.view) == place)
+    expect(room.c.view.window != nil && room.shown(room.c.view) == place)
     room.perform { room.c.dismiss(animated: false) }
     try room.wait(0.1)
-    #expect(room.shown(room.a.view) == place && room.a.view.superview is ChildContainer)
+    expect(room.shown(room.a.view) == place && room.a.view.superview is ChildContainer)
   }
 
   @Test func presentedViewCoversItsChild() throws {
@@ -197,17 +200,17 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
       room.b.present(room.c, animated: false)
     }
     try room.wait(0.1)
-    #expect(room.shown(room.c.view) == CGRect(x: 160, y: 100, width: 160, height: 200))
+    expectEqual(room.shown(room.c.view), CGRect(x: 160, y: 100, width: 160, height: 200))
     room.perform { pair.gap = 40 }
     try room.wait(0.1)
-    #expect(room.shown(room.c.view) == CGRect(x: 180, y: 100, width: 140, height: 200))
+    expectEqual(room.shown(room.c.view), CGRect(x: 180, y: 100, width: 140, height: 200))
     // The presented view disappears and appears with the child's view.
     _ = room.log.take()
     room.perform { room.b.view.removeFromSuperview() }
-    #expect(room.c.view.window == nil && room.log.take().contains("c didDisappear"))
+    expect(room.c.view.window == nil && room.log.take().contains("c didDisappear"))
     room.perform { pair.view.addSubview(room.b.view) }
     try room.wait(0.1)
-    #expect(room.c.view.window != nil && room.log.take().contains("c didAppear"))
+    expect(room.c.view.window != nil && room.log.take().contains("c didAppear"))
   }
 
   @Test func presentationControllerCanStayInContext() throws {
@@ -219,9 +222,9 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
       room.a.present(room.c, animated: false)
     }
     try room.wait(0.1)
-    #expect(room.c.presentingViewController === room.a)
-    #expect(room.c.presentationController?.presentingViewController === room.a)
-    #expect(room.a.view.window != nil)
+    expect(room.c.presentingViewController === room.a)
+    expect(room.c.presentationController?.presentingViewController === room.a)
+    expect(room.a.view.window != nil)
   }
 
   @Test func contextProvidesTransitionStyle() throws {
@@ -233,12 +236,12 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
       room.a.present(room.c, animated: true)
     }
     try room.wait(0.25)
-    #expect(room.alpha(room.c.view) > 0 && room.alpha(room.c.view) < 1)
-    #expect(room.shown(room.c.view) == content)
+    expect(room.alpha(room.c.view) > 0 && room.alpha(room.c.view) < 1)
+    expectEqual(room.shown(room.c.view), content)
     try room.wait(0.35)
     room.perform { room.c.dismiss(animated: true) }
     try room.wait(0.25)
-    #expect(room.alpha(room.c.view) < 1)
+    expect(room.alpha(room.c.view) < 1)
   }
 
   @Test func twoContextsPresentSimultaneously() throws {
@@ -250,11 +253,11 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
       tabs.present(other, animated: false)
     }
     try room.wait(0.1)
-    #expect(other.presentingViewController === tabs && room.stage.diagnostics.isEmpty)
+    expect(other.presentingViewController === tabs && room.stage.diagnostics.isEmpty)
     // A dismissal applies to the nearest context.
     room.perform { room.a.dismiss(animated: false) }
     try room.wait(0.1)
-    #expect(room.c.presentingViewController == nil && other.presentingViewController === tabs)
+    expect(room.c.presentingViewController == nil && other.presentingViewController === tabs)
   }
 
   @Test func fullScreenCoverHidesContextPresentation() throws {
@@ -265,10 +268,10 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
     other.modalPresentationStyle = .fullScreen
     room.perform { tabs.present(other, animated: true) }
     try room.wait(1)
-    #expect(room.log.take() == ["c willDisappear", "c didDisappear"])
+    expectEqual(room.log.take(), ["c willDisappear", "c didDisappear"])
     room.perform { tabs.dismiss(animated: true) }
     try room.wait(1)
-    #expect(room.log.take() == ["c willAppear", "c didAppear"])
+    expectEqual(room.log.take(), ["c willAppear", "c didAppear"])
   }
 
   @Test(arguments: [false, true]) func offscreenPresentationIsDismissed(_ animated: Bool) throws {
@@ -279,19 +282,19 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
     _ = room.log.take()
     room.perform { room.a.dismiss(animated: animated) }
     try room.wait(1)
-    #expect(room.log.take() == [] && room.a.presentedViewController == nil)
+    expect(room.log.take() == [] && room.a.presentedViewController == nil)
     room.perform { tabs.selectedIndex = 0 }
     try room.wait(0.1)
-    #expect(
-      room.log.take() == ["a willAppear", "b willDisappear", "b didDisappear", "a didAppear"])
-    #expect(room.a.view.superview is ChildContainer && room.shown(room.a.view) == content)
+    expectEqual(
+      room.log.take(), ["a willAppear", "b willDisappear", "b didDisappear", "a didAppear"])
+    expect(room.a.view.superview is ChildContainer && room.shown(room.a.view) == content)
   }
 
   @Test func defaults() {
     let controller = UIViewController()
-    #expect(!controller.definesPresentationContext)
-    #expect(!controller.providesPresentationContextTransitionStyle)
-    #expect(!UITabBarController().definesPresentationContext)
+    expect(!controller.definesPresentationContext)
+    expect(!controller.providesPresentationContextTransitionStyle)
+    expect(!UITabBarController().definesPresentationContext)
   }
 
   /// A transitioning delegate whose dismissals are cancelled.
@@ -323,15 +326,16 @@ private final class ContextPresentationDelegate: NSObject, UIViewControllerTrans
     room.c.transitioningDelegate = transition
     room.perform { room.c.dismiss(animated: true) }
     try room.wait(0.3)
-    #expect(
-      room.log.take() == [
+    expectEqual(
+      room.log.take(),
+      [
         "c willDisappear", "a willAppear", "a willDisappear", "c willAppear", "c didAppear",
         "a didDisappear",
       ])
-    #expect(room.a.view.window == nil && room.c.view.window != nil)
+    expect(room.a.view.window == nil && room.c.view.window != nil)
     room.c.transitioningDelegate = nil
     room.perform { room.c.dismiss(animated: false) }
     try room.wait(0.1)
-    #expect(room.a.view.window != nil && room.a.presentedViewController == nil)
+    expect(room.a.view.window != nil && room.a.presentedViewController == nil)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -88,25 +89,25 @@ import Testing
   @Test func popoverAppearsBelowSource() throws {
     let table = try table()
     let room = table.room
-    #expect(table.popover.arrowDirection == .unknown)
+    expectEqual(table.popover.arrowDirection, .unknown)
     room.perform { room.a.present(room.b, animated: true) }
-    #expect(room.log.take() == ["presents as none", "b willAppear", "prepare"])
+    expectEqual(room.log.take(), ["presents as none", "b willAppear", "prepare"])
     try room.wait(0.1)
-    #expect(room.alpha(table.popover.popoverView) > 0 && room.alpha(table.popover.popoverView) < 1)
+    expect(room.alpha(table.popover.popoverView) > 0 && room.alpha(table.popover.popoverView) < 1)
     // The popover grows from the tip of the arrow.
     let part = room.shown(table.popover.popoverView)
-    #expect(part.width < 200 && part.width > 180 && abs(part.minY - 120) < 0.01)
+    expect(part.width < 200 && part.width > 180 && abs(part.minY - 120) < 0.01)
     try room.wait(0.4)
-    #expect(room.log.take() == ["b didAppear"])
-    #expect(table.popover.arrowDirection == .up)
+    expectEqual(room.log.take(), ["b didAppear"])
+    expectEqual(table.popover.arrowDirection, .up)
     // The view extends below the arrow, but its safe area does not.
-    #expect(room.shown(room.b.view) == CGRect(x: 250, y: 120, width: 200, height: 163))
-    #expect(
-      room.perform { room.b.view.safeAreaInsets }
-        == UIEdgeInsets(top: 13, left: 0, bottom: 0, right: 0))
-    #expect(room.a.view.window != nil && room.a.view.tintAdjustmentMode == .dimmed)
-    #expect(room.b.presentationController === table.popover)
-    #expect(table.popover.presentingViewController === room.a)
+    expectEqual(room.shown(room.b.view), CGRect(x: 250, y: 120, width: 200, height: 163))
+    expectEqual(
+      room.perform { room.b.view.safeAreaInsets },
+      UIEdgeInsets(top: 13, left: 0, bottom: 0, right: 0))
+    expect(room.a.view.window != nil && room.a.view.tintAdjustmentMode == .dimmed)
+    expect(room.b.presentationController === table.popover)
+    expect(table.popover.presentingViewController === room.a)
   }
 
   @Test func outsideTapDismisses() throws {
@@ -115,20 +116,21 @@ import Testing
     try table.present()
     try room.tap(350, 200)
     try room.wait(0.5)
-    #expect(room.log.take() == [])
+    expectEqual(room.log.take(), [])
     try room.tap(20, 400)
     try room.wait(0.1)
-    #expect(room.alpha(table.popover.popoverView) < 1)
+    expect(room.alpha(table.popover.popoverView) < 1)
     try room.wait(0.4)
-    #expect(
-      room.log.take() == [
+    expectEqual(
+      room.log.take(),
+      [
         "will dismiss", "b willDisappear", "b didDisappear", "did dismiss",
         "did dismiss popover",
       ])
-    #expect(room.a.presentedViewController == nil && room.b.view.window == nil)
-    #expect(room.a.view.tintAdjustmentMode == .normal)
+    expect(room.a.presentedViewController == nil && room.b.view.window == nil)
+    expectEqual(room.a.view.tintAdjustmentMode, .normal)
     // The next presentation creates a new presentation controller.
-    #expect(room.b.popoverPresentationController !== table.popover)
+    expect(room.b.popoverPresentationController !== table.popover)
   }
 
   @Test(arguments: 0..<3) func dismissalCanBePrevented(_ index: Int) throws {
@@ -142,17 +144,17 @@ import Testing
     }
     try room.tap(20, 400)
     try room.wait(0.5)
-    #expect(room.log.take() == ["attempt"] && room.b.view.window != nil)
+    expect(room.log.take() == ["attempt"] && room.b.view.window != nil)
     // Code can still dismiss the popover, without notifying the delegate.
     room.perform { room.b.dismiss(animated: false) }
     try room.wait(0.1)
-    #expect(room.log.take() == ["b willDisappear", "b didDisappear"])
+    expectEqual(room.log.take(), ["b willDisappear", "b didDisappear"])
   }
 
   @Test func areaBesideArrowIsOutside() throws {
     let table = try table()
     try table.present()
-    #expect(
+    expect(
       table.room.perform {
         let inside = table.room.window.hitTest(CGPoint(x: 350, y: 125), with: nil)
         let beside = table.room.window.hitTest(CGPoint(x: 260, y: 125), with: nil)
@@ -171,7 +173,7 @@ import Testing
     try table.present()
     try room.tap(350, 110)
     try room.wait(0.5)
-    #expect(taps == 1 && room.b.view.window != nil && room.log.take() == [])
+    expect(taps == 1 && room.b.view.window != nil && room.log.take() == [])
   }
 
   @Test func barButtonItemCanBeSource() throws {
@@ -189,11 +191,11 @@ import Testing
     try room.wait(0.1)
     let button = room.shown(item.view!)
     let popover = try #require(room.b.popoverPresentationController)
-    #expect(popover.sourceItem === item && popover.arrowDirection == .up)
-    #expect(room.shown(room.b.view).maxX == 690 as CGFloat)
-    #expect(abs(room.shown(room.b.view).minY - button.maxY) < 1e-9)
+    expect(popover.sourceItem === item && popover.arrowDirection == .up)
+    expectEqual(room.shown(room.b.view).maxX, 690 as CGFloat)
+    expect(abs(room.shown(room.b.view).minY - button.maxY) < 1e-9)
     // The arrow is as close as the rounded corner allows.
-    #expect(popover.popoverState.placement?.anchor.x == 658 as CGFloat)
+    expectEqual(popover.popoverState.placement?.anchor.x, 658 as CGFloat)
   }
 
   @Test func preferredSizeChangeAnimates() throws {
@@ -203,9 +205,9 @@ import Testing
     room.perform { room.b.preferredContentSize = CGSize(width: 300, height: 250) }
     try room.wait(0.15)
     let width = room.shown(room.b.view).width
-    #expect(width > 210 && width < 290)
+    expect(width > 210 && width < 290)
     try room.wait(0.3)
-    #expect(room.shown(room.b.view) == CGRect(x: 200, y: 120, width: 300, height: 263))
+    expectEqual(room.shown(room.b.view), CGRect(x: 200, y: 120, width: 300, height: 263))
   }
 
   @Test func navigationControllerUsesTopControllerSize() throws {
@@ -221,10 +223,10 @@ import Testing
     }
     try room.wait(0.1)
     let bar = navigation.navigationBar.frame.height
-    #expect(room.shown(navigation.view).height == 100 + bar + 13)
+    expectEqual(room.shown(navigation.view).height, 100 + bar + 13)
     room.perform { room.c.preferredContentSize.height = 150 }
     try room.wait(0.5)
-    #expect(room.shown(navigation.view).height == 150 + bar + 13)
+    expectEqual(room.shown(navigation.view).height, 150 + bar + 13)
   }
 
   @Test func screenResizeRepositionsPopover() throws {
@@ -234,9 +236,9 @@ import Testing
     try table.present()
     room.stage.send(.resize(CGSize(width: 900, height: 600)), at: room.time)
     try room.wait(0.5)
-    #expect(room.log.take() == ["reposition 40.0"])
-    #expect(table.popover.sourceRect == CGRect(x: 0, y: 0, width: 20, height: 20))
-    #expect(room.shown(room.b.view).midX == 340 as CGFloat)
+    expectEqual(room.log.take(), ["reposition 40.0"])
+    expectEqual(table.popover.sourceRect, CGRect(x: 0, y: 0, width: 20, height: 20))
+    expectEqual(room.shown(room.b.view).midX, 340 as CGFloat)
   }
 
   @Test func compactWidthAdaptsToSheet() throws {
@@ -245,44 +247,45 @@ import Testing
     table.judge.style = .formSheet
     table.popover.adaptiveSheetPresentationController.detents = [.medium()]
     room.perform { room.a.present(room.b, animated: true) }
-    #expect(
-      room.log.take() == [
+    expectEqual(
+      room.log.take(),
+      [
         "prepare UISheetPresentationController", "presents as formSheet", "b willAppear",
       ])
     try room.wait(0.6)
     let sheet = room.b.presentationController as? UISheetPresentationController
-    #expect(sheet === table.popover.adaptiveSheetPresentationController)
-    #expect(room.b.popoverPresentationController === table.popover)
-    #expect(room.shown(room.b.view) == CGRect(x: 0, y: 255, width: 320, height: 245))
+    expect(sheet === table.popover.adaptiveSheetPresentationController)
+    expect(room.b.popoverPresentationController === table.popover)
+    expectEqual(room.shown(room.b.view), CGRect(x: 0, y: 255, width: 320, height: 245))
     // The popover's delegate receives the messages of the sheet.
     _ = room.log.take()
     try room.tap(100, 20)
     try room.wait(0.6)
-    #expect(
-      room.log.take() == ["will dismiss", "b willDisappear", "b didDisappear", "did dismiss"])
+    expectEqual(
+      room.log.take(), ["will dismiss", "b willDisappear", "b didDisappear", "did dismiss"])
   }
 
   @Test func missingDelegateAdaptsToSheet() throws {
     let table = try table(320)
     table.popover.delegate = nil
     try table.present()
-    #expect(table.room.b.presentationController is UISheetPresentationController)
+    expect(table.room.b.presentationController is UISheetPresentationController)
   }
 
   @Test func delegateCanPreventAdaptation() throws {
     let table = try table(320)
     try table.present()
-    #expect(table.room.b.presentationController === table.popover)
-    #expect(table.room.shown(table.room.b.view).width == 200 as CGFloat)
+    expect(table.room.b.presentationController === table.popover)
+    expectEqual(table.room.shown(table.room.b.view).width, 200 as CGFloat)
   }
 
   @Test func delegateCanAdaptToFullScreen() throws {
     let table = try table(320)
     table.judge.style = .fullScreen
     try table.present()
-    #expect(table.room.a.view.window == nil)
-    #expect(table.room.shown(table.room.b.view).height == 500 as CGFloat)
-    #expect(table.room.b.presentationController?.presentationStyle == .fullScreen)
+    expect(table.room.a.view.window == nil)
+    expectEqual(table.room.shown(table.room.b.view).height, 500 as CGFloat)
+    expectEqual(table.room.b.presentationController?.presentationStyle, .fullScreen)
   }
 
   @Test func delegateCanReplaceController() throws {
@@ -293,7 +296,7 @@ import Testing
     room.perform { navigation.viewControllers = [room.b] }
     table.judge.other = navigation
     try table.present()
-    #expect(room.a.presentedViewController === navigation && room.b.view.window != nil)
+    expect(room.a.presentedViewController === navigation && room.b.view.window != nil)
   }
 
   @Test func delegateCanProvideSource() throws {
@@ -301,7 +304,7 @@ import Testing
     table.popover.sourceView = nil
     table.judge.source = table.source
     try table.present()
-    #expect(table.popover.sourceView === table.source && table.popover.arrowDirection == .up)
+    expect(table.popover.sourceView === table.source && table.popover.arrowDirection == .up)
   }
 
   @Test(arguments: [UIModalPresentationStyle.popover, .overCurrentContext, .currentContext])
@@ -317,20 +320,20 @@ import Testing
       gone = menu
     }
     try room.wait(1)
-    #expect(gone?.view.window != nil)
+    expect(gone?.view.window != nil)
     room.perform { room.a.dismiss(animated: true) }
     try room.wait(1)
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 
   @Test func defaults() {
     let controller = UIViewController()
-    #expect(controller.popoverPresentationController == nil)
+    expect(controller.popoverPresentationController == nil)
     controller.modalPresentationStyle = .popover
     let popover = controller.popoverPresentationController
-    #expect(popover != nil && popover === controller.popoverPresentationController)
-    #expect(popover?.permittedArrowDirections == .any && popover?.sourceRect.isNull == true)
-    #expect(popover?.canOverlapSourceViewRect == false && popover?.backgroundColor == nil)
-    #expect(controller.sheetPresentationController == nil)
+    expect(popover != nil && popover === controller.popoverPresentationController)
+    expect(popover?.permittedArrowDirections == .any && popover?.sourceRect.isNull == true)
+    expect(popover?.canOverlapSourceViewRect == false && popover?.backgroundColor == nil)
+    expect(controller.sheetPresentationController == nil)
   }
 }

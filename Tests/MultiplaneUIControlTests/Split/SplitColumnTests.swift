@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -42,20 +43,20 @@ import Testing
 
   @Test func columnsAreEmbeddedInNavigationControllers() throws {
     let (fixture, split) = try split(SplitControllerTests.wide, .doubleColumn)
-    #expect(fixture.a.navigationController?.parent === split)
-    #expect(split.viewController(for: .primary) === fixture.a)
-    #expect(split.viewController(for: .compact) == nil)
-    #expect(split.splitBehavior == .tile && split.displayMode == .oneBesideSecondary)
+    expect(fixture.a.navigationController?.parent === split)
+    expect(split.viewController(for: .primary) === fixture.a)
+    expect(split.viewController(for: .compact) == nil)
+    expect(split.splitBehavior == .tile && split.displayMode == .oneBesideSecondary)
     let navigation = UINavigationController(rootViewController: fixture.b)
     fixture.perform { split.setViewController(navigation, for: .secondary) }
-    #expect(navigation.parent === split && fixture.c.navigationController?.parent == nil)
-    #expect(navigation.view.frame == CGRect(x: 321, y: 0, width: 703, height: 768))
+    expect(navigation.parent === split && fixture.c.navigationController?.parent == nil)
+    expectEqual(navigation.view.frame, CGRect(x: 321, y: 0, width: 703, height: 768))
   }
 
   @Test func arrangementsOfThreeColumns() throws {
     let (fixture, split) = try split(SplitControllerTests.wide)
-    #expect(split.displayMode == .oneBesideSecondary)
-    #expect(edges(fixture) == [[], [0, 320], [321, 1024]])
+    expectEqual(split.displayMode, .oneBesideSecondary)
+    expectEqual(edges(fixture), [[], [0, 320], [321, 1024]])
     let expected: [(Mode, [[CGFloat]])] = [
       (.secondaryOnly, [[], [], [0, 1024]]),
       (.oneOverSecondary, [[], [0, 320], [0, 1024]]),
@@ -66,26 +67,27 @@ import Testing
     ]
     for (mode, place) in expected {
       fixture.perform { split.preferredDisplayMode = mode }
-      #expect(split.displayMode == mode)
-      #expect(edges(fixture) == place, "\(mode)")
+      expectEqual(split.displayMode, mode)
+      expectEqual(edges(fixture), place, "\(mode)")
     }
     fixture.perform { split.preferredSplitBehavior = .overlay }
-    #expect(split.displayMode == .oneOverSecondary)
-    #expect(split.splitBehavior == .overlay)
+    expectEqual(split.displayMode, .oneOverSecondary)
+    expectEqual(split.splitBehavior, .overlay)
   }
 
   @Test func columnsAreShownAndHidden() throws {
     let (fixture, split) = try split(SplitControllerTests.wide)
     _ = fixture.log.take()
     fixture.perform { split.show(.primary) }
-    #expect(
-      fixture.log.take() == ["mode twoBesideSecondary", "will show primary", "a willAppear"])
+    expectEqual(
+      fixture.log.take(), ["mode twoBesideSecondary", "will show primary", "a willAppear"])
     try fixture.wait(0.5)
-    #expect(fixture.log.take() == ["a didAppear", "did show primary"])
+    expectEqual(fixture.log.take(), ["a didAppear", "did show primary"])
     fixture.perform { split.hide(.supplementary) }
     try fixture.wait(0.5)
-    #expect(
-      fixture.log.take() == [
+    expectEqual(
+      fixture.log.take(),
+      [
         "mode secondaryOnly", "will hide primary", "will hide supplementary", "a willDisappear",
         "b willDisappear", "a didDisappear", "b didDisappear", "did hide primary",
         "did hide supplementary",
@@ -96,8 +98,8 @@ import Testing
       split.hide(.supplementary)
     }
     try fixture.wait(0.5)
-    #expect(split.displayMode == .secondaryOnly)
-    #expect(edges(fixture) == [[], [], [0, 1024]])
+    expectEqual(split.displayMode, .secondaryOnly)
+    expectEqual(edges(fixture), [[], [], [0, 1024]])
   }
 
   @Test func buttonIsInTheOutermostColumn() throws {
@@ -108,38 +110,38 @@ import Testing
       }
       return shown.count == 1 ? shown[0].title : nil
     }
-    #expect(column() == "a")
+    expectEqual(column(), "a")
     try fixture.tap(25, 22)
     try fixture.wait(0.5)
-    #expect(split.displayMode == .secondaryOnly && column() == "c")
+    expect(split.displayMode == .secondaryOnly && column() == "c")
     try fixture.tap(25, 22)
     try fixture.wait(0.5)
-    #expect(split.displayMode == .oneBesideSecondary && column() == "a")
+    expect(split.displayMode == .oneBesideSecondary && column() == "a")
     fixture.perform { split.preferredDisplayMode = .oneOverSecondary }
-    #expect(column() == "a")
+    expectEqual(column(), "a")
     fixture.perform { split.presentsWithGesture = false }
-    #expect(column() == nil)
+    expect(column() == nil)
   }
 
   @Test func collapsedColumnsAreOneStack() throws {
     let (fixture, split) = try split(SplitControllerTests.phone)
     let navigation = try #require(fixture.a.navigationController)
-    #expect(split.isCollapsed && fixture.log.take().contains("top secondary"))
-    #expect(navigation.viewControllers == [fixture.a, fixture.b, fixture.c])
+    expect(split.isCollapsed && fixture.log.take().contains("top secondary"))
+    expectEqual(navigation.viewControllers, [fixture.a, fixture.b, fixture.c])
     fixture.perform { split.show(.supplementary) }
     try fixture.wait(0.5)
-    #expect(navigation.viewControllers == [fixture.a, fixture.b])
+    expectEqual(navigation.viewControllers, [fixture.a, fixture.b])
     fixture.perform { split.hide(.supplementary) }
     try fixture.wait(0.5)
-    #expect(navigation.viewControllers == [fixture.a])
+    expectEqual(navigation.viewControllers, [fixture.a])
     fixture.perform { split.show(.secondary) }
     try fixture.wait(0.5)
-    #expect(navigation.viewControllers == [fixture.a, fixture.b, fixture.c])
+    expectEqual(navigation.viewControllers, [fixture.a, fixture.b, fixture.c])
     fixture.stage.send(.resize(SplitControllerTests.wide), at: 2)
     try fixture.wait(2)
-    #expect(!split.isCollapsed && edges(fixture) == [[], [0, 320], [321, 1024]])
-    #expect(navigation.viewControllers == [fixture.a])
-    #expect(fixture.c.navigationController?.parent === split)
+    expect(!split.isCollapsed && edges(fixture) == [[], [0, 320], [321, 1024]])
+    expectEqual(navigation.viewControllers, [fixture.a])
+    expect(fixture.c.navigationController?.parent === split)
   }
 
   @Test func controllersAreReplacedWhileCollapsed() throws {
@@ -148,30 +150,30 @@ import Testing
     fixture.perform { split.viewControllers = [first, fixture.b, last] }
     try fixture.wait(0.5)
     let navigation = try #require(first.navigationController)
-    #expect(split.viewControllers == [navigation])
-    #expect(navigation.viewControllers == [first, fixture.b, last])
+    expectEqual(split.viewControllers, [navigation])
+    expectEqual(navigation.viewControllers, [first, fixture.b, last])
   }
 
   @Test func collapsedColumnsHaveNoButton() throws {
     let (fixture, split) = try split(SplitControllerTests.wide)
     let item = fixture.b.navigationItem
-    #expect(item.displayModeButton === split.displayModeButtonItem)
+    expect(item.displayModeButton === split.displayModeButtonItem)
     fixture.stage.send(.resize(SplitControllerTests.phone), at: 0.2)
     try fixture.wait(0.3)
-    #expect(split.isCollapsed && item.displayModeButton == nil)
+    expect(split.isCollapsed && item.displayModeButton == nil)
   }
 
   @Test func delegateChoosesTheTopColumn() throws {
     let (fixture, split) = try split(SplitControllerTests.phone) { $2.topColumn = .primary }
     let navigation = try #require(fixture.a.navigationController)
-    #expect(split.viewControllers == [navigation] && navigation.viewControllers == [fixture.a])
+    expect(split.viewControllers == [navigation] && navigation.viewControllers == [fixture.a])
     let log = fixture.log.take()
-    #expect(log.contains("a didAppear") && !log.contains("c willAppear"))
+    expect(log.contains("a didAppear") && !log.contains("c willAppear"))
     // The new secondary controller is pushed.
     let detail = UIViewController()
     fixture.perform { fixture.a.showDetailViewController(detail, sender: nil) }
     try fixture.wait(0.5)
-    #expect(navigation.viewControllers == [fixture.a, fixture.b, detail])
+    expectEqual(navigation.viewControllers, [fixture.a, fixture.b, detail])
   }
 
   @Test func compactColumnReplacesTheOthers() throws {
@@ -179,10 +181,10 @@ import Testing
     let (fixture, split) = try split(SplitControllerTests.phone) { _, split, _ in
       split.setViewController(compact, for: .compact)
     }
-    #expect(fixture.log.take().contains("top compact"))
-    #expect(split.viewControllers == [compact] && compact.view.window != nil)
+    expect(fixture.log.take().contains("top compact"))
+    expect(split.viewControllers == [compact] && compact.view.window != nil)
     fixture.stage.send(.resize(SplitControllerTests.wide), at: 0.2)
     try fixture.wait(0.3)
-    #expect(compact.view.window == nil && edges(fixture) == [[], [0, 320], [321, 1024]])
+    expect(compact.view.window == nil && edges(fixture) == [[], [0, 320], [321, 1024]])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -88,22 +89,23 @@ import Testing
 
   @Test func columnsAreBesideEachOtherOnAWideScreen() throws {
     let (fixture, split, _) = try split(Self.wide)
-    #expect(
-      fixture.log.take() == [
+    expectEqual(
+      fixture.log.take(),
+      [
         "a comes", "a came", "b comes", "b came", "a willAppear", "b willAppear", "a didAppear",
         "b didAppear",
       ])
-    #expect(!split.isCollapsed && split.displayMode == .oneBesideSecondary)
-    #expect(split.splitBehavior == .automatic && split.primaryColumnWidth == 320)
-    #expect(fixture.a.view.frame == CGRect(x: 0, y: 0, width: 320, height: 768))
-    #expect(fixture.b.view.frame == CGRect(x: 321, y: 0, width: 703, height: 768))
-    #expect(fixture.b.splitViewController === split && fixture.a.splitViewController === split)
+    expect(!split.isCollapsed && split.displayMode == .oneBesideSecondary)
+    expect(split.splitBehavior == .automatic && split.primaryColumnWidth == 320)
+    expectEqual(fixture.a.view.frame, CGRect(x: 0, y: 0, width: 320, height: 768))
+    expectEqual(fixture.b.view.frame, CGRect(x: 321, y: 0, width: 703, height: 768))
+    expect(fixture.b.splitViewController === split && fixture.a.splitViewController === split)
     fixture.perform { split.primaryEdge = .trailing }
-    #expect(fixture.a.view.frame == CGRect(x: 704, y: 0, width: 320, height: 768))
-    #expect(fixture.b.view.frame == CGRect(x: 0, y: 0, width: 703, height: 768))
+    expectEqual(fixture.a.view.frame, CGRect(x: 704, y: 0, width: 320, height: 768))
+    expectEqual(fixture.b.view.frame, CGRect(x: 0, y: 0, width: 703, height: 768))
     fixture.perform {
-      #expect(split.traitCollection.horizontalSizeClass == .regular)
-      #expect(split.traitCollection.verticalSizeClass == .regular)
+      expectEqual(split.traitCollection.horizontalSizeClass, .regular)
+      expectEqual(split.traitCollection.verticalSizeClass, .regular)
     }
   }
 
@@ -111,93 +113,93 @@ import Testing
     let (fixture, split, _) = try split(Self.wide)
     fixture.perform {
       split.preferredPrimaryColumnWidthFraction = 0.5
-      #expect(split.primaryColumnWidth == 320)
+      expectEqual(split.primaryColumnWidth, 320)
       split.maximumPrimaryColumnWidth = 400
-      #expect(split.primaryColumnWidth == 400)
+      expectEqual(split.primaryColumnWidth, 400)
       split.maximumPrimaryColumnWidth = 600
-      #expect(split.primaryColumnWidth == 512)
-      #expect(fixture.b.view.frame.minX == 513)
+      expectEqual(split.primaryColumnWidth, 512)
+      expectEqual(fixture.b.view.frame.minX, 513)
       split.minimumPrimaryColumnWidth = 520
-      #expect(split.primaryColumnWidth == 520)
+      expectEqual(split.primaryColumnWidth, 520)
       split.preferredPrimaryColumnWidth = 550
-      #expect(split.primaryColumnWidth == 550)
+      expectEqual(split.primaryColumnWidth, 550)
     }
   }
 
   @Test func primaryColumnSlidesOverTheSecondaryOne() throws {
     let (fixture, split, _) = try split(Self.high)
-    #expect(split.displayMode == .secondaryOnly)
-    #expect(fixture.a.viewIfLoaded?.superview == nil)
-    #expect(fixture.b.view.frame == CGRect(origin: .zero, size: Self.high))
+    expectEqual(split.displayMode, .secondaryOnly)
+    expect(fixture.a.viewIfLoaded?.superview == nil)
+    expectEqual(fixture.b.view.frame, CGRect(origin: .zero, size: Self.high))
     _ = fixture.log.take()
     fixture.perform { split.changeByButton() }
-    #expect(split.displayMode == .oneOverSecondary)
-    #expect(fixture.log.take() == ["mode oneOverSecondary", "a willAppear"])
+    expectEqual(split.displayMode, .oneOverSecondary)
+    expectEqual(fixture.log.take(), ["mode oneOverSecondary", "a willAppear"])
     try fixture.wait(0.1)
     let place = try #require(fixture.a.view.layer.presentation()).frame.minX
-    #expect(place > -320 && place < 0)
+    expect(place > -320 && place < 0)
     try fixture.wait(0.3)
-    #expect(fixture.log.take() == ["a didAppear"])
-    #expect(fixture.a.view.frame == CGRect(x: 0, y: 0, width: 320, height: 1024))
-    #expect(fixture.b.view.frame == CGRect(origin: .zero, size: Self.high))
+    expectEqual(fixture.log.take(), ["a didAppear"])
+    expectEqual(fixture.a.view.frame, CGRect(x: 0, y: 0, width: 320, height: 1024))
+    expectEqual(fixture.b.view.frame, CGRect(origin: .zero, size: Self.high))
     // A touch in the primary column does not hide it.
     try fixture.tap(100, 500)
-    #expect(fixture.log.take() == [])
+    expectEqual(fixture.log.take(), [])
     try fixture.tap(600, 500)
-    #expect(fixture.log.take() == ["mode secondaryOnly", "a willDisappear"])
+    expectEqual(fixture.log.take(), ["mode secondaryOnly", "a willDisappear"])
     try fixture.wait(0.5)
-    #expect(fixture.log.take() == ["a didDisappear"])
-    #expect(fixture.a.view.superview == nil && split.displayMode == .secondaryOnly)
+    expectEqual(fixture.log.take(), ["a didDisappear"])
+    expect(fixture.a.view.superview == nil && split.displayMode == .secondaryOnly)
   }
 
   @Test func aDragFromTheEdgeShowsThePrimaryColumn() throws {
     let (fixture, split, _) = try split(Self.high)
     fixture.perform { split.presentsWithGesture = false }
     try fixture.drag(from: CGPoint(x: 1, y: 500), by: CGPoint(x: 200, y: 0))
-    #expect(split.displayMode == .secondaryOnly)
+    expectEqual(split.displayMode, .secondaryOnly)
     fixture.perform { split.presentsWithGesture = true }
     try fixture.drag(from: CGPoint(x: 1, y: 500), by: CGPoint(x: 200, y: 0))
     try fixture.wait(0.5)
-    #expect(split.displayMode == .oneOverSecondary && fixture.a.view.frame.minX == 0)
+    expect(split.displayMode == .oneOverSecondary && fixture.a.view.frame.minX == 0)
   }
 
   @Test func preferredModeChangesAtOnceOrInAnAnimation() throws {
     let (fixture, split, delegate) = try split(Self.wide)
     _ = fixture.log.take()
     fixture.perform { split.preferredDisplayMode = .secondaryOnly }
-    #expect(fixture.log.take() == ["mode secondaryOnly", "a willDisappear", "a didDisappear"])
-    #expect(fixture.b.view.frame.width == 1024)
+    expectEqual(fixture.log.take(), ["mode secondaryOnly", "a willDisappear", "a didDisappear"])
+    expectEqual(fixture.b.view.frame.width, 1024)
     fixture.perform {
       UIView.animate(withDuration: 1) { split.preferredDisplayMode = .oneBesideSecondary }
     }
     try fixture.wait(0.9)
-    #expect(fixture.log.take() == ["mode oneBesideSecondary", "a willAppear"])
+    expectEqual(fixture.log.take(), ["mode oneBesideSecondary", "a willAppear"])
     try fixture.wait(0.2)
-    #expect(fixture.log.take() == ["a didAppear"])
+    expectEqual(fixture.log.take(), ["a didAppear"])
     delegate.target = .oneOverSecondary
     fixture.perform { split.changeByButton() }
-    #expect(split.displayMode == .oneOverSecondary)
+    expectEqual(split.displayMode, .oneOverSecondary)
   }
 
   @Test func secondaryControllerIsPushedWhenCollapsed() throws {
     let (fixture, split, _) = try split(Self.phone, navigation: true)
     let navigation = try #require(fixture.a.navigationController)
-    #expect(split.isCollapsed && split.viewControllers == [navigation])
-    #expect(navigation.viewControllers == [fixture.a, fixture.b])
-    #expect(split.primaryColumnWidth == 375)
-    #expect(navigation.view.frame == CGRect(origin: .zero, size: Self.phone))
+    expect(split.isCollapsed && split.viewControllers == [navigation])
+    expectEqual(navigation.viewControllers, [fixture.a, fixture.b])
+    expectEqual(split.primaryColumnWidth, 375)
+    expectEqual(navigation.view.frame, CGRect(origin: .zero, size: Self.phone))
     let log = fixture.log.take()
-    #expect(log.filter { $0.hasPrefix("coll") } == ["collapse b", "collapsed"])
-    #expect(log.suffix(2) == ["b willAppear", "b didAppear"] && !log.contains("a willAppear"))
+    expectEqual(log.filter { $0.hasPrefix("coll") }, ["collapse b", "collapsed"])
+    expect(log.suffix(2) == ["b willAppear", "b didAppear"] && !log.contains("a willAppear"))
     fixture.stage.send(.resize(Self.wide), at: 0.2)
     try fixture.wait(0.3)
-    #expect(!split.isCollapsed && split.viewControllers == [navigation, fixture.b])
-    #expect(navigation.viewControllers == [fixture.a] && fixture.b.parent === split)
-    #expect(fixture.b.view.frame.minX == 321 && navigation.view.frame.width == 320)
-    #expect(fixture.log.take().filter { ["separate", "expanded"].contains($0) }.count == 2)
+    expect(!split.isCollapsed && split.viewControllers == [navigation, fixture.b])
+    expect(navigation.viewControllers == [fixture.a] && fixture.b.parent === split)
+    expect(fixture.b.view.frame.minX == 321 && navigation.view.frame.width == 320)
+    expectEqual(fixture.log.take().filter { ["separate", "expanded"].contains($0) }.count, 2)
     fixture.stage.send(.resize(Self.phone), at: 0.5)
     try fixture.wait(0.3)
-    #expect(split.isCollapsed && navigation.viewControllers == [fixture.a, fixture.b])
+    expect(split.isCollapsed && navigation.viewControllers == [fixture.a, fixture.b])
   }
 
   @Test func stacksAreJoinedAndSeparated() throws {
@@ -207,21 +209,21 @@ import Testing
       split.viewControllers[1] = detail
     }
     let navigation = try #require(split.viewControllers.first as? UINavigationController)
-    #expect(navigation.viewControllers == [fixture.a, fixture.b] && detail.viewControllers == [])
+    expect(navigation.viewControllers == [fixture.a, fixture.b] && detail.viewControllers == [])
     fixture.perform { navigation.pushViewController(fixture.c, animated: false) }
     fixture.stage.send(.resize(Self.wide), at: 0.2)
     try fixture.wait(0.3)
-    #expect(navigation.viewControllers == [fixture.a])
-    #expect(detail.viewControllers == [fixture.b, fixture.c])
-    #expect(split.viewControllers == [navigation, detail])
+    expectEqual(navigation.viewControllers, [fixture.a])
+    expectEqual(detail.viewControllers, [fixture.b, fixture.c])
+    expectEqual(split.viewControllers, [navigation, detail])
     // A secondary controller that the user left comes back.
     fixture.stage.send(.resize(Self.phone), at: 0.5)
     try fixture.wait(0.3)
     fixture.perform { _ = navigation.popToRootViewController(animated: false) }
     fixture.stage.send(.resize(Self.wide), at: 0.8)
     try fixture.wait(0.3)
-    #expect(detail.viewControllers == [fixture.b, fixture.c])
-    #expect(navigation.viewControllers == [fixture.a])
+    expectEqual(detail.viewControllers, [fixture.b, fixture.c])
+    expectEqual(navigation.viewControllers, [fixture.a])
   }
 
   @Test func stackIsReturnedFromAnEmptyNavigationController() throws {
@@ -231,11 +233,11 @@ import Testing
       split.viewControllers = [primary, detail]
       detail.setViewControllers([secondary], animated: false)
     }
-    #expect(primary.viewControllers == [fixture.b] && detail.viewControllers == [])
+    expect(primary.viewControllers == [fixture.b] && detail.viewControllers == [])
     fixture.stage.send(.resize(Self.wide), at: 0.2)
     try fixture.wait(0.3)
-    #expect(primary.viewControllers == [] && detail.viewControllers == [fixture.b])
-    #expect(split.viewControllers == [primary, detail])
+    expect(primary.viewControllers == [] && detail.viewControllers == [fixture.b])
+    expectEqual(split.viewControllers, [primary, detail])
   }
 
   @Test func controllersAreReplacedWhileCollapsed() throws {
@@ -244,9 +246,9 @@ import Testing
     let detail = UIViewController()
     fixture.perform { split.viewControllers = [navigation, detail] }
     try fixture.wait(0.5)
-    #expect(split.isCollapsed && split.viewControllers == [navigation])
-    #expect(navigation.viewControllers == [fixture.c, detail] && navigation.view.window != nil)
-    #expect(fixture.a.navigationController?.parent == nil)
+    expect(split.isCollapsed && split.viewControllers == [navigation])
+    expect(navigation.viewControllers == [fixture.c, detail] && navigation.view.window != nil)
+    expect(fixture.a.navigationController?.parent == nil)
   }
 
   @Test func delegateDiscardsTheSecondaryController() throws {
@@ -254,20 +256,21 @@ import Testing
       $1.discardsSecondary = true
     }
     let navigation = try #require(split.viewControllers.first as? UINavigationController)
-    #expect(navigation.viewControllers == [fixture.a])
+    expectEqual(navigation.viewControllers, [fixture.a])
     fixture.stage.send(.resize(Self.wide), at: 0.2)
     try fixture.wait(0.3)
-    #expect(split.viewControllers == [navigation, fixture.b])
+    expectEqual(split.viewControllers, [navigation, fixture.b])
   }
 
   @Test func detailControllersReplaceOrArePushed() throws {
     let (fixture, split, _) = try split(Self.wide, navigation: true)
     _ = fixture.log.take()
     fixture.perform { fixture.a.showDetailViewController(fixture.c, sender: nil) }
-    #expect(split.viewControllers.last === fixture.c && fixture.b.parent == nil)
-    #expect(fixture.c.view.frame.minX == 321)
-    #expect(
-      fixture.log.take().prefix(5) == [
+    expect(split.viewControllers.last === fixture.c && fixture.b.parent == nil)
+    expectEqual(fixture.c.view.frame.minX, 321)
+    expectEqual(
+      fixture.log.take().prefix(5),
+      [
         "b leaves", "b willDisappear", "b didDisappear", "b left", "c comes",
       ])
     let (narrow, collapsed, delegate) = try self.split(Self.phone, navigation: true) {
@@ -277,25 +280,25 @@ import Testing
     narrow.perform { narrow.a.showDetailViewController(narrow.c, sender: nil) }
     try narrow.wait(0.5)
     let navigation = try #require(narrow.a.navigationController)
-    #expect(navigation.viewControllers == [narrow.a, narrow.c])
-    #expect(narrow.c.splitViewController === collapsed)
+    expectEqual(navigation.viewControllers, [narrow.a, narrow.c])
+    expect(narrow.c.splitViewController === collapsed)
   }
 
   @Test func newSecondaryControllerReplacesThePushedOne() throws {
     let (fixture, split, delegate) = try split(Self.phone, navigation: true)
     _ = delegate
     let navigation = try #require(fixture.a.navigationController)
-    #expect(navigation.viewControllers == [fixture.a, fixture.b])
+    expectEqual(navigation.viewControllers, [fixture.a, fixture.b])
     let above = UIViewController()
     fixture.perform {
       navigation.pushViewController(above, animated: false)
       split.viewControllers = [navigation, fixture.c]
     }
-    #expect(navigation.viewControllers == [fixture.a, fixture.c])
+    expectEqual(navigation.viewControllers, [fixture.a, fixture.c])
     try fixture.wait(0.5)
-    #expect(fixture.b.parent == nil && above.parent == nil)
+    expect(fixture.b.parent == nil && above.parent == nil)
     fixture.perform { split.viewControllers = [navigation] }
-    #expect(navigation.viewControllers == [fixture.a])
+    expectEqual(navigation.viewControllers, [fixture.a])
   }
 
   @Test func expansionAnnouncesNewDisplayMode() throws {
@@ -304,12 +307,12 @@ import Testing
     fixture.stage.send(.resize(Self.wide), at: 0.2)
     try fixture.wait(0.3)
     let log = fixture.log.take().filter { $0.hasPrefix("mode") || $0 == "expanded" }
-    #expect(log == ["mode oneBesideSecondary", "expanded"])
+    expectEqual(log, ["mode oneBesideSecondary", "expanded"])
     // The mode is the same as before the columns collapsed.
     fixture.stage.send(.resize(Self.phone), at: 0.5)
     try fixture.wait(0.3)
     fixture.stage.send(.resize(Self.wide), at: 0.8)
     try fixture.wait(0.3)
-    #expect(!fixture.log.take().contains { $0.hasPrefix("mode") })
+    expect(!fixture.log.take().contains { $0.hasPrefix("mode") })
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -58,36 +59,36 @@ import Testing
   @Test func inspectorIsBesideTheSecondaryColumn() throws {
     let fixture = try Fixture(CGSize(width: 1366, height: 1024))
     let (split, log) = (fixture.split, fixture.screen.log)
-    #expect(split.viewController(for: .inspector) === fixture.d)
-    #expect(fixture.d.navigationController?.parent === split)
-    #expect(split.viewControllers == [fixture.screen.a, fixture.screen.b, fixture.screen.c])
-    #expect(fixture.edges() == [[], [0, 320], [321, 1366], []])
+    expect(split.viewController(for: .inspector) === fixture.d)
+    expect(fixture.d.navigationController?.parent === split)
+    expectEqual(split.viewControllers, [fixture.screen.a, fixture.screen.b, fixture.screen.c])
+    expectEqual(fixture.edges(), [[], [0, 320], [321, 1366], []])
     fixture.screen.perform { split.show(.inspector) }
-    #expect(log.take() == ["will show inspector", "d willAppear"])
+    expectEqual(log.take(), ["will show inspector", "d willAppear"])
     try fixture.screen.wait(0.5)
-    #expect(log.take() == ["d didAppear", "did show inspector"])
-    #expect(fixture.edges() == [[], [0, 320], [321, 1045], [1046, 1366]])
+    expectEqual(log.take(), ["d didAppear", "did show inspector"])
+    expectEqual(fixture.edges(), [[], [0, 320], [321, 1045], [1046, 1366]])
     let shown: [Column] = [.primary, .supplementary, .secondary, .compact, .inspector].filter {
       split.isShowing($0)
     }
-    #expect(shown == [.supplementary, .secondary, .inspector])
+    expectEqual(shown, [.supplementary, .secondary, .inspector])
 
-    #expect(
-      fixture.edges { split.preferredInspectorColumnWidth = 400 }
-        == [[], [0, 320], [321, 965], [966, 1366]])
-    #expect(
-      fixture.edges { split.preferredDisplayMode = .twoBesideSecondary }
-        == [[0, 320], [321, 641], [642, 965], [966, 1366]])
+    expectEqual(
+      fixture.edges { split.preferredInspectorColumnWidth = 400 },
+      [[], [0, 320], [321, 965], [966, 1366]])
+    expectEqual(
+      fixture.edges { split.preferredDisplayMode = .twoBesideSecondary },
+      [[0, 320], [321, 641], [642, 965], [966, 1366]])
     // Too little room remains beside the inspector.
-    #expect(
-      fixture.edges { split.preferredInspectorColumnWidth = 420 }
-        == [[0, 320], [321, 641], [642, 1366], [946, 1366]])
-    #expect(
-      fixture.edges { split.minimumSecondaryColumnWidth = 300 }
-        == [[0, 320], [321, 641], [642, 945], [946, 1366]])
-    #expect(
-      fixture.edges { split.primaryEdge = .trailing }
-        == [[1046, 1366], [725, 1045], [421, 724], [0, 420]])
+    expectEqual(
+      fixture.edges { split.preferredInspectorColumnWidth = 420 },
+      [[0, 320], [321, 641], [642, 1366], [946, 1366]])
+    expectEqual(
+      fixture.edges { split.minimumSecondaryColumnWidth = 300 },
+      [[0, 320], [321, 641], [642, 945], [946, 1366]])
+    expectEqual(
+      fixture.edges { split.primaryEdge = .trailing },
+      [[1046, 1366], [725, 1045], [421, 724], [0, 420]])
 
     try fixture.screen.wait(0.1)
     _ = log.take()
@@ -96,9 +97,9 @@ import Testing
     let hidden = [
       "will hide inspector", "d willDisappear", "d didDisappear", "did hide inspector",
     ]
-    #expect(log.take() == hidden)
-    #expect(!split.isShowing(.inspector))
-    #expect(fixture.edges() == [[1046, 1366], [725, 1045], [0, 724], []])
+    expectEqual(log.take(), hidden)
+    expect(!split.isShowing(.inspector))
+    expectEqual(fixture.edges(), [[1046, 1366], [725, 1045], [0, 724], []])
   }
 
   @Test func secondaryColumnHasItsWidth() throws {
@@ -106,30 +107,31 @@ import Testing
     let split = fixture.split
     let automatic = UISplitViewController.automaticDimension
     // Columns without limits do not change.
-    #expect(
-      fixture.edges { split.preferredSecondaryColumnWidth = 763 }
-        == [[0, 320], [], [321, 1024], []])
-    #expect(
-      fixture.edges { split.minimumPrimaryColumnWidth = 200 } == [[0, 260], [], [261, 1024], []])
-    #expect(fixture.screen.perform { split.primaryColumnWidth } == 260)
+    expectEqual(
+      fixture.edges { split.preferredSecondaryColumnWidth = 763 },
+      [[0, 320], [], [321, 1024], []])
+    expectEqual(
+      fixture.edges { split.minimumPrimaryColumnWidth = 200 }, [[0, 260], [], [261, 1024], []])
+    expectEqual(fixture.screen.perform { split.primaryColumnWidth }, 260)
     let half = fixture.edges {
       split.preferredSecondaryColumnWidth = automatic
       split.preferredSecondaryColumnWidthFraction = 0.5
       split.maximumPrimaryColumnWidth = 400
     }
-    #expect(half == [[0, 400], [], [401, 1024], []])
-    #expect(
-      fixture.edges { split.minimumSecondaryColumnWidth = 820 } == [
+    expectEqual(half, [[0, 400], [], [401, 1024], []])
+    expectEqual(
+      fixture.edges { split.minimumSecondaryColumnWidth = 820 },
+      [
         [0, 203], [], [204, 1024], [],
       ])
     // The minimum of the primary column leaves too little room.
-    #expect(
-      fixture.edges { split.minimumSecondaryColumnWidth = 830 } == [[], [], [0, 1024], []])
-    #expect(split.displayMode == .secondaryOnly)
+    expectEqual(
+      fixture.edges { split.minimumSecondaryColumnWidth = 830 }, [[], [], [0, 1024], []])
+    expectEqual(split.displayMode, .secondaryOnly)
     fixture.screen.perform { split.show(.primary) }
     try fixture.screen.wait(0.5)
-    #expect(split.displayMode == .oneOverSecondary)
-    #expect(fixture.edges { split.minimumSecondaryColumnWidth = 0 }[2] == [401, 1024])
+    expectEqual(split.displayMode, .oneOverSecondary)
+    expectEqual(fixture.edges { split.minimumSecondaryColumnWidth = 0 }[2], [401, 1024])
   }
 
   @Test func collapsedInspectorIsASheet() throws {
@@ -152,58 +154,58 @@ import Testing
     let collapsed: [Environment] = [.none, .collapsed, .collapsed, .collapsed, .collapsed]
     let expanded: [Environment] = [.none, .expanded, .expanded, .expanded, .expanded]
 
-    #expect(split.isShowing(.secondary) && !split.isShowing(.supplementary))
+    expect(split.isShowing(.secondary) && !split.isShowing(.supplementary))
     fixture.screen.perform { split.show(.inspector) }
     try fixture.screen.wait(1)
-    #expect(
-      log.take() == ["will show inspector", "d willAppear", "d didAppear", "did show inspector"])
-    #expect(navigation.presentingViewController === split && split.isShowing(.inspector))
-    #expect(navigation.presentationController is UISheetPresentationController)
-    #expect(d.splitViewController === split && environments() == collapsed && changes.isEmpty)
+    expectEqual(
+      log.take(), ["will show inspector", "d willAppear", "d didAppear", "did show inspector"])
+    expect(navigation.presentingViewController === split && split.isShowing(.inspector))
+    expect(navigation.presentationController is UISheetPresentationController)
+    expect(d.splitViewController === split && environments() == collapsed && changes.isEmpty)
 
     // The sheet becomes a column, and the column a sheet.
     try fixture.resize(SplitControllerTests.wide, at: 1)
-    #expect(navigation.presentingViewController == nil && split.isShowing(.inspector))
-    #expect(fixture.edges() == [[], [0, 320], [321, 703], [704, 1024]])
-    #expect(environments() == expanded)
-    #expect(changes == [[.collapsed, .expanded], [.collapsed, .expanded]])
+    expect(navigation.presentingViewController == nil && split.isShowing(.inspector))
+    expectEqual(fixture.edges(), [[], [0, 320], [321, 703], [704, 1024]])
+    expectEqual(environments(), expanded)
+    expectEqual(changes, [[.collapsed, .expanded], [.collapsed, .expanded]])
     try fixture.resize(SplitControllerTests.phone, at: 1)
-    #expect(navigation.presentingViewController === split && environments() == collapsed)
+    expect(navigation.presentingViewController === split && environments() == collapsed)
 
     _ = log.take()
     let isDismissed = fixture.screen.perform {
       navigation.presentationController?.attemptDismissal()
     }
-    #expect(isDismissed == true && !split.isShowing(.inspector))
+    expect(isDismissed == true && !split.isShowing(.inspector))
     try fixture.screen.wait(1)
     let hidden = [
       "will hide inspector", "d willDisappear", "d didDisappear", "did hide inspector",
     ]
-    #expect(log.take() == hidden)
-    #expect(navigation.parent === split && navigation.presentingViewController == nil)
+    expectEqual(log.take(), hidden)
+    expect(navigation.parent === split && navigation.presentingViewController == nil)
     fixture.screen.perform {
       split.show(.inspector)
       split.hide(.inspector)
     }
     try fixture.screen.wait(1)
-    #expect(navigation.parent === split && !split.isShowing(.inspector))
+    expect(navigation.parent === split && !split.isShowing(.inspector))
   }
 
   @Test func inspectorIsShownBeforeTheViewIsLoaded() throws {
     let wide = try Fixture(SplitControllerTests.wide, shows: true)
-    #expect(wide.edges() == [[], [0, 320], [321, 703], [704, 1024]])
+    expectEqual(wide.edges(), [[], [0, 320], [321, 703], [704, 1024]])
     let other = UIViewController()
     wide.screen.perform { wide.split.setViewController(other, for: .inspector) }
-    #expect(other.navigationController?.view.frame.minX == 704)
+    expectEqual(other.navigationController?.view.frame.minX, 704)
     wide.screen.perform { wide.split.setViewController(nil, for: .inspector) }
-    #expect(wide.edges() == [[], [0, 320], [321, 1024], []] && !wide.split.isShowing(.inspector))
+    expect(wide.edges() == [[], [0, 320], [321, 1024], []] && !wide.split.isShowing(.inspector))
 
     let phone = try Fixture(SplitControllerTests.phone, shows: true)
     try phone.screen.wait(0.5)
-    #expect(phone.d.navigationController?.presentingViewController === phone.split)
+    expect(phone.d.navigationController?.presentingViewController === phone.split)
     phone.screen.perform { phone.split.setViewController(other, for: .inspector) }
     try phone.screen.wait(0.5)
-    #expect(other.navigationController?.presentingViewController === phone.split)
-    #expect(phone.d.view.window == nil && phone.split.isShowing(.inspector))
+    expect(other.navigationController?.presentingViewController === phone.split)
+    expect(phone.d.view.window == nil && phone.split.isShowing(.inspector))
   }
 }

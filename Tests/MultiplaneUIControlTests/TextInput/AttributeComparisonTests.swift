@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -20,6 +21,6 @@ import Testing
     text.enumerateAttribute(
       .foregroundColor, in: NSRange(location: 0, length: 400), options: []
     ) { _, _, _ in count += 1 }
-    #expect(count == 200)
+    expectEqual(count, 200)
   }
 }

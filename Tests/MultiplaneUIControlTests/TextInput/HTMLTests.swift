@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -36,7 +37,7 @@ import Testing
     ("<pre>a\n  b</pre>", "a\n  b\n"), ("1 < 2 <3", "1 < 2 <3"), ("<p>a<p>b", "a\nb\n"),
   ])
   func textIsReadByTheRulesOfHTML(html: String, text: String) throws {
-    #expect(try read(html).string == text)
+    expect(try read(html).string == text)
   }
 
   @Test func stylesAreInherited() throws {
@@ -47,17 +48,17 @@ import Testing
       <a href="https://example.org/?a=1&amp;b=2">four</a> <font color="#00ff00" size="5"><u>five</u></font>
       """)
     let one = attributes(text, at: "one")
-    #expect(one[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
-    #expect((one[.font] as? UIFont)?.pointSize == 20)
-    #expect((one[.paragraphStyle] as? NSParagraphStyle)?.alignment == .center)
+    expectEqual(one[.foregroundColor] as? UIColor, UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    expectEqual((one[.font] as? UIFont)?.pointSize, 20)
+    expectEqual((one[.paragraphStyle] as? NSParagraphStyle)?.alignment, .center)
     let two = try #require(attributes(text, at: "two")[.font] as? UIFont)
-    #expect(two.fontDescriptor.symbolicTraits.contains(.traitBold))
+    expect(two.fontDescriptor.symbolicTraits.contains(.traitBold))
     let three = attributes(text, at: "three")[.foregroundColor] as? UIColor
-    #expect(three == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+    expectEqual(three, UIColor(red: 0, green: 0, blue: 1, alpha: 1))
     let four = attributes(text, at: "four")[.link] as? URL
-    #expect(four?.absoluteString == "https://example.org/?a=1&b=2")
+    expectEqual(four?.absoluteString, "https://example.org/?a=1&b=2")
     let five = attributes(text, at: "five")
-    #expect((five[.font] as? UIFont)?.pointSize == 18 && five[.underlineStyle] as? Int == 1)
+    expect((five[.font] as? UIFont)?.pointSize == 18 && five[.underlineStyle] as? Int == 1)
   }
 
   @Test func rootsInheritTheDefaultFont() throws {
@@ -67,8 +68,8 @@ import Testing
         .documentType: NSAttributedString.DocumentType.html,
         .defaultAttributes: [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 18)],
       ], documentAttributes: nil)
-    #expect((attributes(text, at: "a")[.font] as? UIFont)?.pointSize == 18)
-    #expect((attributes(text, at: "b")[.font] as? UIFont)?.pointSize == 15)
+    expectEqual((attributes(text, at: "a")[.font] as? UIFont)?.pointSize, 18)
+    expectEqual((attributes(text, at: "b")[.font] as? UIFont)?.pointSize, 15)
   }
 
   @Test func rulesFollowStatementsAndImportance() throws {
@@ -78,9 +79,9 @@ import Testing
       <p style="color: blue"><u>a <span style="text-decoration: none">b</span></u></p>
       """)
     let a = attributes(text, at: "a")
-    #expect(a[.foregroundColor] as? UIColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
-    #expect((a[.font] as? UIFont)?.pointSize == 20)
-    #expect(attributes(text, at: "b")[.underlineStyle] as? Int == 1)
+    expectEqual(a[.foregroundColor] as? UIColor, UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    expectEqual((a[.font] as? UIFont)?.pointSize, 20)
+    expectEqual(attributes(text, at: "b")[.underlineStyle] as? Int, 1)
   }
 
   @Test func emptyParagraphsAndTabsAreReadAgain() throws {
@@ -89,7 +90,7 @@ import Testing
       from: NSRange(location: 0, length: text.length),
       documentAttributes: [.documentType: NSAttributedString.DocumentType.html])
     let again = try NSAttributedString(data: data, options: [:], documentAttributes: nil)
-    #expect(again.string == "a\tb\n\n\tc\n")
+    expectEqual(again.string, "a\tb\n\n\tc\n")
   }
 
   @Test func writtenTextIsReadAgain() throws {
@@ -103,11 +104,11 @@ import Testing
       from: NSRange(location: 0, length: text.length),
       documentAttributes: [.documentType: NSAttributedString.DocumentType.html])
     let again = try NSAttributedString(data: data, options: [:], documentAttributes: nil)
-    #expect(again.string == "a <b> \u{A0}& é\nsecond\n")
+    expectEqual(again.string, "a <b> \u{A0}& é\nsecond\n")
     let attributes = attributes(again, at: "b>")
-    #expect(attributes[.underlineStyle] as? Int == 1)
-    #expect((attributes[.font] as? UIFont)?.pointSize == 15)
-    #expect(
-      attributes[.foregroundColor] as? UIColor == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
+    expectEqual(attributes[.underlineStyle] as? Int, 1)
+    expectEqual((attributes[.font] as? UIFont)?.pointSize, 15)
+    expectEqual(
+      attributes[.foregroundColor] as? UIColor, UIColor(red: 0, green: 1, blue: 0, alpha: 1))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -86,20 +87,20 @@ private final class CommandController: UIViewController {
       let sheet = MinimalTextInput()
       window.addSubview(sheet)
       type("no")
-      #expect(sheet.text == "")
-      #expect(sheet.becomeFirstResponder() && sheet.isFirstResponder)
+      expectEqual(sheet.text, "")
+      expect(sheet.becomeFirstResponder() && sheet.isFirstResponder)
       type("aé👩‍👩‍👧")
-      #expect(sheet.text == "aé👩‍👩‍👧")
+      expectEqual(sheet.text, "aé👩‍👩‍👧")
       press(.keyboardDeleteOrBackspace)
       press(.keyboardReturnOrEnter)
       press(.keyboardTab)
-      #expect(sheet.text == "aé\n\t")
+      expectEqual(sheet.text, "aé\n\t")
       press(.keyboardLeftArrow)
       press(.keyboardF1)
       press(.keyboardC, "c", .command)
       press(.keyboardQ, "@", [.control, .alternate])
-      #expect(sheet.text == "aé\n\t@")
-      #expect(sheet.log.prefix(2) == ["began a", "ended a 1"])
+      expectEqual(sheet.text, "aé\n\t@")
+      expectEqual(sheet.log.prefix(2), ["began a", "ended a 1"])
     }
   }
 
@@ -116,8 +117,8 @@ private final class CommandController: UIViewController {
       keys.receive(a, .ended, in: application)
       keys.cancelAll(in: application)
       keys.receive(b, .ended, in: application)
-      #expect(sheet.text == "aaab")
-      #expect(sheet.log == ["began a", "began b", "ended a 2", "cancelled b"])
+      expectEqual(sheet.text, "aaab")
+      expectEqual(sheet.log, ["began a", "began b", "ended a 2", "cancelled b"])
     }
   }
 
@@ -128,7 +129,7 @@ private final class CommandController: UIViewController {
       wall.view.addSubview(sheet)
       sheet.becomeFirstResponder()
       type("ab")
-      #expect(sheet.text == "" && wall.count == 2)
+      expect(sheet.text == "" && wall.count == 2)
     }
   }
 
@@ -137,7 +138,7 @@ private final class CommandController: UIViewController {
     let commander = CommandController()
     withWindow(commander) { window in
       type("q")
-      #expect(commander.log == ["quit"])
+      expectEqual(commander.log, ["quit"])
       let sheet = MinimalTextInput()
       commander.view.addSubview(sheet)
       sheet.becomeFirstResponder()
@@ -145,11 +146,11 @@ private final class CommandController: UIViewController {
       press(.keyboardF, "f", .command)
       press(.keyboardF, "f", [.command, .shift])
       press(.keyboardEscape)
-      #expect(sheet.text == "q" && commander.log == ["quit", "find", "leave true"])
-      #expect(!sheet.log.contains("began UIKeyInputEscape"))
+      expect(sheet.text == "q" && commander.log == ["quit", "find", "leave true"])
+      expect(!sheet.log.contains("began UIKeyInputEscape"))
       commander.isUrgent = true
       type("q")
-      #expect(sheet.text == "q" && commander.log.last == "quit")
+      expect(sheet.text == "q" && commander.log.last == "quit")
     }
   }
 
@@ -157,18 +158,18 @@ private final class CommandController: UIViewController {
     withWindow { window in
       let (a, b) = (MinimalTextInput(), MinimalTextInput())
       window.addSubview(a)
-      #expect(!b.becomeFirstResponder(), "a view without a window")
+      expect(!b.becomeFirstResponder(), "a view without a window")
       window.addSubview(b)
       a.becomeFirstResponder()
       a.gives = false
-      #expect(!b.becomeFirstResponder() && a.isFirstResponder)
-      #expect(!window.endEditing(false) && a.isFirstResponder)
-      #expect(b.endEditing(true) && a.isFirstResponder, "b is not a superview of a")
-      #expect(window.endEditing(true) && !a.isFirstResponder)
+      expect(!b.becomeFirstResponder() && a.isFirstResponder)
+      expect(!window.endEditing(false) && a.isFirstResponder)
+      expect(b.endEditing(true) && a.isFirstResponder, "b is not a superview of a")
+      expect(window.endEditing(true) && !a.isFirstResponder)
       a.becomeFirstResponder()
       a.removeFromSuperview()
-      #expect(!a.isFirstResponder)
-      #expect(b.becomeFirstResponder())
+      expect(!a.isFirstResponder)
+      expect(b.becomeFirstResponder())
     }
   }
 
@@ -178,9 +179,9 @@ private final class CommandController: UIViewController {
       other.isHidden = false
       let sheet = MinimalTextInput()
       other.addSubview(sheet)
-      #expect(window.isKeyWindow)
+      expect(window.isKeyWindow)
       sheet.becomeFirstResponder()
-      #expect(other.isKeyWindow)
+      expect(other.isKeyWindow)
     }
   }
 
@@ -219,20 +220,20 @@ private final class CommandController: UIViewController {
     }
     try stage.simulate(to: 1)
     let shown = ["WillChangeFrame 236", "WillShow 236", "DidChangeFrame 236", "DidShow 236"]
-    #expect(log == shown)
+    expectEqual(log, shown)
     stage.perform {
-      #expect(picker.board.superview?.frame == CGRect(x: 0, y: 236, width: 320, height: 244))
-      #expect(picker.board.frame == CGRect(x: 0, y: 44, width: 320, height: 200))
+      expectEqual(picker.board.superview?.frame, CGRect(x: 0, y: 236, width: 320, height: 244))
+      expectEqual(picker.board.frame, CGRect(x: 0, y: 44, width: 320, height: 200))
       plain.becomeFirstResponder()
       picker.becomeFirstResponder()
     }
     try stage.simulate(to: 2)
-    #expect(log.count == 4, "a change that is reverted sends no notification")
+    expectEqual(log.count, 4, "a change that is reverted sends no notification")
     stage.perform { _ = picker.resignFirstResponder() }
     try stage.simulate(to: 3)
     let hidden = ["WillChangeFrame 480", "WillHide 480", "DidChangeFrame 480", "DidHide 480"]
-    #expect(log.suffix(4) == hidden)
-    stage.perform { #expect(picker.board.window == nil) }
+    expectEqual(log.suffix(4), hidden)
+    stage.perform { expect(picker.board.window == nil) }
     for token in tokens { NotificationCenter.default.removeObserver(token) }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -10,31 +11,31 @@ import Testing
 @MainActor @Suite struct PasteboardTests {
   @Test func itemsHaveValuesOfTheirTypes() throws {
     let board = UIPasteboard.withUniqueName()
-    #expect(!board.hasStrings && board.string == nil && board.numberOfItems == 0)
+    expect(!board.hasStrings && board.string == nil && board.numberOfItems == 0)
     board.url = URL(string: "https://example.org")
-    #expect(board.hasURLs && board.string == "https://example.org" && !board.hasImages)
+    expect(board.hasURLs && board.string == "https://example.org" && !board.hasImages)
     board.color = .red
-    #expect(board.hasColors && !board.hasStrings && board.color == .red)
+    expect(board.hasColors && !board.hasStrings && board.color == .red)
     board.addItems([["public.utf8-plain-text": "two"], ["org.example.data": Data([1, 2])]])
-    #expect(board.numberOfItems == 3 && board.string == "two" && board.changeCount == 3)
-    #expect(board.itemSet(withPasteboardTypes: ["public.text"]) == IndexSet(integer: 1))
+    expect(board.numberOfItems == 3 && board.string == "two" && board.changeCount == 3)
+    expectEqual(board.itemSet(withPasteboardTypes: ["public.text"]), IndexSet(integer: 1))
     let data = board.data(forPasteboardType: "org.example.data", inItemSet: [2])
-    #expect(data == [Data([1, 2])])
+    expectEqual(data, [Data([1, 2])])
     let same = try #require(UIPasteboard(name: board.name, create: false))
-    #expect(same.string == "two")
+    expectEqual(same.string, "two")
     UIPasteboard.remove(withName: board.name)
-    #expect(UIPasteboard(name: board.name, create: false) == nil)
+    expect(UIPasteboard(name: board.name, create: false) == nil)
   }
 
   @Test func automaticTypesFollowFromValues() {
     let board = UIPasteboard.withUniqueName()
-    #expect(!board.contains(pasteboardTypes: ["public.text"], inItemSet: nil))
+    expect(!board.contains(pasteboardTypes: ["public.text"], inItemSet: nil))
     board.setItems([[UIPasteboard.typeAutomatic: "x"]])
     board.addItems([[UIPasteboard.typeAutomatic: UIColor.red]])
-    #expect(board.string == "x" && board.hasStrings && board.color == .red)
-    #expect(board.types == ["public.utf8-plain-text"])
-    #expect(board.contains(pasteboardTypes: ["public.text"], inItemSet: [0]))
-    #expect(!board.contains(pasteboardTypes: ["public.text"], inItemSet: [0, 7]))
+    expect(board.string == "x" && board.hasStrings && board.color == .red)
+    expectEqual(board.types, ["public.utf8-plain-text"])
+    expect(board.contains(pasteboardTypes: ["public.text"], inItemSet: [0]))
+    expect(!board.contains(pasteboardTypes: ["public.text"], inItemSet: [0, 7]))
   }
 
   @Test func removedPasteboardsPostThemselves() {
@@ -45,7 +46,7 @@ import Testing
     ) { _ in MainActor.assumeIsolated { isPosted = true } }
     UIPasteboard.remove(withName: board.name)
     NotificationCenter.default.removeObserver(observer)
-    #expect(isPosted)
+    expect(isPosted)
   }
 
   @Test func pasteConfigurationsAcceptItems() {
@@ -58,10 +59,10 @@ import Testing
     target.paste(nil)
     target.pasteConfiguration = UIPasteConfiguration(forAccepting: UIImage.self)
     target.paste(nil)
-    #expect(target.pasted == 0)
+    expectEqual(target.pasted, 0)
     target.pasteConfiguration?.addTypeIdentifiers(forAccepting: String.self)
     target.paste(nil)
-    #expect(target.pasted == 1)
+    expectEqual(target.pasted, 1)
   }
 
   @Test func imagesArePastedIntoRichText() {
@@ -70,11 +71,11 @@ import Testing
     UIPasteboard.general.image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4))
       .image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4)) }
     view.paste(nil)
-    #expect(view.text == "ab")
+    expectEqual(view.text, "ab")
     view.allowsEditingTextAttributes = true
     view.paste(nil)
-    #expect(view.text == "ab\u{FFFC}")
-    #expect(view.attributedText.containsAttachments(in: NSRange(location: 2, length: 1)))
+    expectEqual(view.text, "ab\u{FFFC}")
+    expect(view.attributedText.containsAttachments(in: NSRange(location: 2, length: 1)))
   }
 }
 
@@ -83,14 +84,14 @@ import Testing
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     view.text = "Call 555-123-4567 or see example.org."
     view.dataDetectorTypes = [.phoneNumber, .link]
-    #expect(view.editor.link(at: 6) == nil)
+    expect(view.editor.link(at: 6) == nil)
     view.isEditable = false
-    #expect(view.editor.link(at: 6)?.url.absoluteString == "tel:5551234567")
-    #expect(view.editor.link(at: 27)?.url.absoluteString == "http://example.org")
-    #expect(view.editor.link(at: 0) == nil)
+    expectEqual(view.editor.link(at: 6)?.url.absoluteString, "tel:5551234567")
+    expectEqual(view.editor.link(at: 27)?.url.absoluteString, "http://example.org")
+    expect(view.editor.link(at: 0) == nil)
     let runs = view.editor.displayText.runs
-    #expect(runs.map(\.range) == [0..<5, 5..<17, 17..<25, 25..<36, 36..<37])
-    #expect(runs[1].attributes[.foregroundColor] as? UIColor == view.tintColor)
+    expectEqual(runs.map(\.range), [0..<5, 5..<17, 17..<25, 25..<36, 36..<37])
+    expectEqual(runs[1].attributes[.foregroundColor] as? UIColor, view.tintColor)
   }
 }
 
@@ -112,7 +113,7 @@ import Testing
     view.pasteDelegate = delegate
     UIPasteboard.general.string = "x"
     view.paste(nil)
-    #expect(view.text == "aX!b" && view.selectedRange == NSRange(location: 3, length: 0))
+    expect(view.text == "aX!b" && view.selectedRange == NSRange(location: 3, length: 0))
   }
 
   @Test func delegatesPasteOneLineIntoFields() {
@@ -122,16 +123,16 @@ import Testing
     field.pasteDelegate = delegate
     UIPasteboard.general.string = "\na\r\n\nb\n"
     field.paste(nil)
-    #expect(field.text == "a b")
+    expectEqual(field.text, "a b")
   }
 
   @Test func providersOfThePasteboardGiveItsObjects() async {
     let board = UIPasteboard.withUniqueName()
     board.setItemProviders(
       [NSItemProvider(object: UIColor.red)], localOnly: true, expirationDate: nil)
-    #expect(board.color == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    expectEqual(board.color, UIColor(red: 1, green: 0, blue: 0, alpha: 1))
     let provider = board.itemProviders[0]
-    #expect(
+    expect(
       provider.canLoadObject(ofClass: UIColor.self)
         && !provider.canLoadObject(ofClass: UIImage.self))
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -25,13 +26,13 @@ import Testing
     let alone = text.size()
     text.append(NSAttributedString(attachment: attachment))
     let standing = text.size()
-    #expect(abs(standing.width - alone.width - 30) < 0.01)
-    #expect(abs(standing.height - (40 - font.descender)) < 0.01)
+    expect(abs(standing.width - alone.width - 30) < 0.01)
+    expect(abs(standing.height - (40 - font.descender)) < 0.01)
     // A negative y lowers the image, so that it also extends below the baseline.
     attachment.bounds = CGRect(x: 0, y: -25, width: 10, height: 40)
     let lowered = text.size()
-    #expect(abs(lowered.width - alone.width - 10) < 0.01)
-    #expect(abs(lowered.height - (font.ascender + 25)) < 0.01)
+    expect(abs(lowered.width - alone.width - 10) < 0.01)
+    expect(abs(lowered.height - (font.ascender + 25)) < 0.01)
   }
 
   @Test func imagesAreDrawnWhereTheTextIs() throws {
@@ -47,21 +48,21 @@ import Testing
       let color = pixels[x * scale + scale / 2, y * scale + scale / 2]
       return color.red > 250 && color.green < 5 && color.alpha > 250
     }
-    #expect(isRed(5, 6) && isRed(12, 13))
-    #expect(!isRed(4, 6) && !isRed(13, 13) && !isRed(8, 5) && !isRed(8, 14))
+    expect(isRed(5, 6) && isRed(12, 13))
+    expect(!isRed(4, 6) && !isRed(13, 13) && !isRed(8, 5) && !isRed(8, 14))
   }
 
   @Test func imageAndContentsReplaceEachOther() {
     let attachment = NSTextAttachment(data: Data([1]), ofType: "public.png")
     attachment.image = image(3, 4)
-    #expect(attachment.contents == nil && attachment.fileType == nil && attachment.image != nil)
+    expect(attachment.contents == nil && attachment.fileType == nil && attachment.image != nil)
     attachment.image = nil
     attachment.contents = Data([2])
     attachment.image = nil
-    #expect(attachment.contents == Data([2]))
+    expectEqual(attachment.contents, Data([2]))
     attachment.image = image(3, 4)
     attachment.contents = Data([3])
-    #expect(attachment.contents == Data([3]) && attachment.image == nil)
+    expect(attachment.contents == Data([3]) && attachment.image == nil)
   }
 
   /// An attachment as wide as its line.
@@ -80,14 +81,14 @@ import Testing
     container.lineFragmentPadding = 5
     storage.addLayoutManager(manager)
     manager.addTextContainer(container)
-    #expect(manager.attachmentSize(forGlyphAt: 3) == CGSize(width: 100, height: 50))
-    #expect(manager.attachmentSize(forGlyphAt: 0) == CGSize(width: -1, height: -1))
+    expectEqual(manager.attachmentSize(forGlyphAt: 3), CGSize(width: 100, height: 50))
+    expectEqual(manager.attachmentSize(forGlyphAt: 0), CGSize(width: -1, height: -1))
     container.size = CGSize(width: 210, height: 1000)
-    #expect(manager.attachmentSize(forGlyphAt: 3) == CGSize(width: 200, height: 100))
+    expectEqual(manager.attachmentSize(forGlyphAt: 3), CGSize(width: 200, height: 100))
     let label = UILabel()
     label.numberOfLines = 0
     label.attributedText = storage
-    #expect(label.sizeThatFits(CGSize(width: 60, height: 0)).width == 60)
+    expectEqual(label.sizeThatFits(CGSize(width: 60, height: 0)).width, 60)
   }
 
   @Test func runDelegatesReserveSpace() throws {
@@ -99,6 +100,6 @@ import Testing
       NSAttributedString(string: " ", attributes: [kCTRunDelegateAttributeName: delegate]))
     var (ascent, descent): (CGFloat, CGFloat) = (0, 0)
     let width = CTLineGetTypographicBounds(line, &ascent, &descent, nil)
-    #expect(width == 19 && ascent == 31 && descent == 7)
+    expect(width == 19 && ascent == 31 && descent == 7)
   }
 }

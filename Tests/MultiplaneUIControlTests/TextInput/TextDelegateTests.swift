@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -80,24 +81,25 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
     desk.stage.perform {
       one.text = "ab"
       _ = takeLog()
-      #expect(one.becomeFirstResponder() && one.isEditing)
-      #expect(takeLog() == ["shouldBegin 1", "didBegin 1", "event begin 1"])
+      expect(one.becomeFirstResponder() && one.isEditing)
+      expectEqual(takeLog(), ["shouldBegin 1", "didBegin 1", "event begin 1"])
       TextFixture.press("c")
-      #expect(takeLog() == ["shouldChange 2+0 'c' 1", "selection 1", "event changed 1"])
+      expectEqual(takeLog(), ["shouldChange 2+0 'c' 1", "selection 1", "event changed 1"])
       TextFixture.press("s-left")
-      #expect(takeLog() == ["selection 1"])
+      expectEqual(takeLog(), ["selection 1"])
       TextFixture.press("back")
-      #expect(takeLog() == ["shouldChange 2+1 '' 1", "selection 1", "event changed 1"])
+      expectEqual(takeLog(), ["shouldChange 2+1 '' 1", "selection 1", "event changed 1"])
       one.text = "new"
-      #expect(takeLog() == ["selection 1"], "setting the text is not editing")
+      expectEqual(takeLog(), ["selection 1"], "setting the text is not editing")
       two.becomeFirstResponder()
-      #expect(
-        takeLog() == [
+      expectEqual(
+        takeLog(),
+        [
           "shouldBegin 2", "shouldEnd 1", "didEnd 1 true", "event end 1", "didBegin 2",
           "event begin 2",
         ])
       two.resignFirstResponder()
-      #expect(takeLog() == ["shouldEnd 2", "didEnd 2 true", "event end 2"])
+      expectEqual(takeLog(), ["shouldEnd 2", "didEnd 2 true", "event end 2"])
     }
   }
 
@@ -108,17 +110,17 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
     desk.stage.perform {
       one.text = "ab"
       listener.refused = ["shouldBegin"]
-      #expect(!one.becomeFirstResponder() && !one.isEditing)
+      expect(!one.becomeFirstResponder() && !one.isEditing)
       listener.refused = ["shouldEnd", "shouldChange 2+0 'x'", "shouldChange 1+1 ''"]
       one.becomeFirstResponder()
       TextFixture.press("x")
       TextFixture.press("back")
-      #expect(one.text == "ab")
-      #expect(!one.resignFirstResponder() && one.isEditing)
-      #expect(desk.window.endEditing(true) && !one.isEditing)
-      #expect(takeLog().last == "event end 1")
+      expectEqual(one.text, "ab")
+      expect(!one.resignFirstResponder() && one.isEditing)
+      expect(desk.window.endEditing(true) && !one.isEditing)
+      expectEqual(takeLog().last, "event end 1")
       one.isEnabled = false
-      #expect(!one.becomeFirstResponder())
+      expect(!one.becomeFirstResponder())
     }
   }
 
@@ -137,20 +139,20 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       _ = takeLog()
       one.isEnabled = false
       TextFixture.press("x")
-      #expect(takeLog() == ["shouldEnd 1", "didEnd 1 true"])
-      #expect(!one.isEditing && !one.isFirstResponder && one.text == "")
+      expectEqual(takeLog(), ["shouldEnd 1", "didEnd 1 true"])
+      expect(!one.isEditing && !one.isFirstResponder && one.text == "")
       // Even if the delegate refuses to end editing.
       one.isEnabled = true
       one.becomeFirstResponder()
       listener.refused = ["shouldEnd"]
       one.isEnabled = false
-      #expect(!one.isEditing && !one.isFirstResponder)
+      expect(!one.isEditing && !one.isFirstResponder)
       listener.refused = []
       text.becomeFirstResponder()
       _ = takeLog()
       text.isEditable = false
       TextFixture.press("x")
-      #expect(
+      expect(
         takeLog() == ["shouldEnd 2", "didEnd 2"] && !text.isFirstResponder && text.text == "")
     }
   }
@@ -164,25 +166,26 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       one.enablesReturnKeyAutomatically = true
       _ = takeLog()
       TextFixture.press("return")
-      #expect(takeLog() == [])
+      expectEqual(takeLog(), [])
       TextFixture.press("x")
       _ = takeLog()
       TextFixture.press("return")
-      #expect(takeLog() == ["shouldReturn 1", "event primary 1"])
-      #expect(one.isEditing)
+      expectEqual(takeLog(), ["shouldReturn 1", "event primary 1"])
+      expect(one.isEditing)
       one.addAction(
         UIAction { _ in self.listener.log.append("event exit 1") }, for: .editingDidEndOnExit)
       listener.refused = ["shouldReturn"]
       TextFixture.press("return")
-      #expect(takeLog() == ["shouldReturn 1"] && one.isEditing)
+      expect(takeLog() == ["shouldReturn 1"] && one.isEditing)
       listener.refused = []
       TextFixture.press("return")
-      #expect(
-        takeLog() == [
+      expectEqual(
+        takeLog(),
+        [
           "shouldReturn 1", "event exit 1", "event primary 1", "shouldEnd 1", "didEnd 1 true",
           "event end 1",
         ])
-      #expect(one.text == "x")
+      expectEqual(one.text, "x")
     }
   }
 
@@ -194,21 +197,22 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
     }
     let one = made!
     try desk.wait(0.1)
-    desk.stage.perform { #expect(one.hitTest(CGPoint(x: 190, y: 15), with: nil) === one) }
+    desk.stage.perform { expect(one.hitTest(CGPoint(x: 190, y: 15), with: nil) === one) }
     desk.stage.perform { one.text = "words" }
     try desk.wait(0.1)
     _ = takeLog()
     listener.refused = ["shouldClear"]
     try desk.tap(210, 55)
-    #expect(takeLog() == ["shouldClear 1"] && one.text == "words")
+    expect(takeLog() == ["shouldClear 1"] && one.text == "words")
     listener.refused = []
     try desk.tap(210, 55)
-    #expect(
-      takeLog() == [
+    expectEqual(
+      takeLog(),
+      [
         "shouldClear 1", "selection 1", "event changed 1", "shouldBegin 1", "didBegin 1",
         "event begin 1",
       ])
-    #expect(one.text == "" && one.isEditing)
+    expect(one.text == "" && one.isEditing)
   }
 
   @Test func clearingAndSelectingOnBeginEditing() throws {
@@ -219,16 +223,16 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       one.text = "abc"
       one.clearsOnInsertion = true
       one.becomeFirstResponder()
-      #expect(one.editor.shownForTests == "[abc]")
+      expectEqual(one.editor.shownForTests, "[abc]")
       one.resignFirstResponder()
       one.clearsOnBeginEditing = true
       listener.refused = ["shouldClear"]
       one.becomeFirstResponder()
-      #expect(one.text == "abc")
+      expectEqual(one.text, "abc")
       one.resignFirstResponder()
       listener.refused = []
       one.becomeFirstResponder()
-      #expect(one.text == "")
+      expectEqual(one.text, "")
     }
   }
 
@@ -241,10 +245,10 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       one.becomeFirstResponder()
       _ = takeLog()
       UIHostEnvironment.current.keyDispatcher.insert("日本")
-      #expect(takeLog() == ["shouldChange 0+0 '日本' 1", "selection 1", "event changed 1"])
+      expectEqual(takeLog(), ["shouldChange 0+0 '日本' 1", "selection 1", "event changed 1"])
       listener.refused = ["shouldChange 2+0 'x'"]
       UIHostEnvironment.current.keyDispatcher.insert("x")
-      #expect(one.text == "日本")
+      expectEqual(one.text, "日本")
     }
   }
 
@@ -258,20 +262,20 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       one.becomeFirstResponder()
       TextFixture.press("m-a")
       TextFixture.press("m-c")
-      #expect(!UIPasteboard.general.hasStrings)
+      expect(!UIPasteboard.general.hasStrings)
       TextFixture.press("end")
       TextFixture.press("x")
-      #expect(one.text == "x", "typing replaces secure text as a whole")
+      expectEqual(one.text, "x", "typing replaces secure text as a whole")
       one.resignFirstResponder()
       one.becomeFirstResponder()
       TextFixture.press("y")
       TextFixture.press("z")
-      #expect(one.text == "yz")
+      expectEqual(one.text, "yz")
       let dots = one.editor.displayText.string
-      #expect(dots == "••" && one.attributedText?.string == "yz")
+      expect(dots == "••" && one.attributedText?.string == "yz")
       one.text = "👩‍👧"
-      #expect(one.editor.displayText.string.utf16.count == one.editor.length)
-      #expect(one.editor.displayText.string.first == "•")
+      expectEqual(one.editor.displayText.string.utf16.count, one.editor.length)
+      expectEqual(one.editor.displayText.string.first, "•")
     }
   }
 
@@ -284,9 +288,9 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       one.text = "secret"
       one.becomeFirstResponder()
       one.insertText("\n")
-      #expect(one.text == "secret")
+      expectEqual(one.text, "secret")
       one.insertText("a\nb\r\nc")
-      #expect(one.text == "abc")
+      expectEqual(one.text, "abc")
     }
   }
 
@@ -300,11 +304,11 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       one.becomeFirstResponder()
       one.resignFirstResponder()
       one.insertText("s")
-      #expect(one.text == "secrets")
+      expectEqual(one.text, "secrets")
       one.becomeFirstResponder()
       one.resignFirstResponder()
       one.deleteBackward()
-      #expect(one.text == "secret")
+      expectEqual(one.text, "secret")
     }
   }
 
@@ -317,11 +321,11 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
     desk.stage.perform {
       fields[1].becomeFirstResponder()
       TextFixture.press("tab")
-      #expect(fields[0].isEditing, "the disabled field is skipped")
+      expect(fields[0].isEditing, "the disabled field is skipped")
       TextFixture.press("tab")
-      #expect(fields[1].isEditing)
+      expect(fields[1].isEditing)
       TextFixture.press("s-tab")
-      #expect(fields[0].isEditing && fields[0].text == "")
+      expect(fields[0].isEditing && fields[0].text == "")
     }
   }
 
@@ -336,24 +340,24 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
     }
     desk.stage.perform {
       view.becomeFirstResponder()
-      #expect(takeLog() == ["shouldBegin 5", "didBegin 5"])
+      expectEqual(takeLog(), ["shouldBegin 5", "didBegin 5"])
       TextFixture.press("a")
-      #expect(takeLog() == ["shouldChange 0+0 'a' 5", "selection 5", "didChange 5"])
+      expectEqual(takeLog(), ["shouldChange 0+0 'a' 5", "selection 5", "didChange 5"])
       TextFixture.press("return")
-      #expect(takeLog() == ["shouldChange 1+0 '\n' 5", "selection 5", "didChange 5"])
+      expectEqual(takeLog(), ["shouldChange 1+0 '\n' 5", "selection 5", "didChange 5"])
       TextFixture.press("m-z")
-      #expect(takeLog().suffix(2).contains("selection 5") && view.text == "a" || view.text == "")
+      expect(takeLog().suffix(2).contains("selection 5") && view.text == "a" || view.text == "")
       view.resignFirstResponder()
-      #expect(takeLog().suffix(2) == ["shouldEnd 5", "didEnd 5"])
+      expectEqual(takeLog().suffix(2), ["shouldEnd 5", "didEnd 5"])
       view.isEditable = false
       view.becomeFirstResponder()
-      #expect(takeLog() == [] && view.isFirstResponder, "the delegate is not called")
+      expect(takeLog() == [] && view.isFirstResponder, "the delegate is not called")
       view.text = "abc"
       TextFixture.press("x")
       TextFixture.press("back")
       TextFixture.press("m-a")
       TextFixture.press("m-x")
-      #expect(view.text == "abc" && view.selectedRange == NSRange(location: 0, length: 3))
+      expect(view.text == "abc" && view.selectedRange == NSRange(location: 0, length: 3))
     }
   }
 
@@ -375,13 +379,14 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       let span = EditorTextRange(NSRange(location: 4, length: 4))
       let color = view.editor.displayText.runs.first { $0.range.contains(5) }?.attributes[
         .foregroundColor]
-      #expect((color as? UIColor) == view.tintColor)
+      expect((color as? UIColor) == view.tintColor)
       return view.firstRect(for: span)
     }
     try desk.tap(here.midX, here.midY)
-    #expect(takeLog() == ["link https://example.com/ 4+4 5"].map { $0.replacing(" 5", with: " 0") })
+    expectEqual(
+      takeLog(), ["link https://example.com/ 4+4 5"].map { $0.replacing(" 5", with: " 0") })
     try desk.tap(10, here.midY)
-    #expect(takeLog().contains { $0.hasPrefix("link") } == false)
+    expect(takeLog().contains { $0.hasPrefix("link") } == false)
   }
 
   @Test func fieldPostsNotifications() throws {
@@ -404,8 +409,9 @@ private final class LoggingTextDelegate: NSObject, UITextFieldDelegate, UITextVi
       TextFixture.press("a")
       one.resignFirstResponder()
     }
-    #expect(
-      log == [
+    expectEqual(
+      log,
+      [
         "UITextFieldTextDidBeginEditingNotification", "UITextFieldTextDidChangeNotification",
         "UITextFieldTextDidEndEditingNotification 0",
       ])

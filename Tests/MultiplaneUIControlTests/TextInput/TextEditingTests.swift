@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneStage
 import MultiplaneText
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -149,8 +150,8 @@ import Testing
         xs.append(view.caretRect(for: view.selectedTextRange!.start).midX)
         TextFixture.press("right")
       }
-      #expect(Set(seen) == Set(0...view.editor.length))
-      #expect(zip(xs, xs.dropFirst()).allSatisfy { $0 <= $1 })
+      expectEqual(Set(seen), Set(0...view.editor.length))
+      expect(zip(xs, xs.dropFirst()).allSatisfy { $0 <= $1 })
     }
   }
 
@@ -169,12 +170,12 @@ import Testing
       try desk.type("one two. three")
       return field.text
     }
-    #expect(try result(.none) == "one two. three")
-    #expect(try result(.sentences) == "One two. Three")
-    #expect(try result(.words) == "One Two. Three")
-    #expect(try result(.allCharacters) == "ONE TWO. THREE")
+    expect(try result(.none) == "one two. three")
+    expect(try result(.sentences) == "One two. Three")
+    expect(try result(.words) == "One Two. Three")
+    expect(try result(.allCharacters) == "ONE TWO. THREE")
     desk.stage.perform { field.keyboardType = .emailAddress }
-    #expect(try result(.sentences) == "one two. three")
+    expect(try result(.sentences) == "one two. three")
   }
 
   // MARK: UITextInput
@@ -189,11 +190,11 @@ import Testing
     let count = view.interactions.count
     view.isFindInteractionEnabled = true
     let interaction = view.findInteraction
-    #expect(interaction?.view === view && view.interactions.contains { $0 === interaction })
+    expect(interaction?.view === view && view.interactions.contains { $0 === interaction })
     view.isFindInteractionEnabled = false
-    #expect(interaction?.view == nil && view.interactions.count == count)
+    expect(interaction?.view == nil && view.interactions.count == count)
     let delegate = Delegate()
-    #expect(UIFindInteraction(sessionDelegate: delegate).delegate === delegate)
+    expect(UIFindInteraction(sessionDelegate: delegate).delegate === delegate)
   }
 
   @Test func positionsAndRanges() {
@@ -203,22 +204,22 @@ import Testing
       view.text = "a👩‍👧b"
       let start = view.beginningOfDocument
       let end = view.endOfDocument
-      #expect(view.offset(from: start, to: end) == 7)
+      expectEqual(view.offset(from: start, to: end), 7)
       let inside = view.position(from: start, offset: 3)!
-      #expect(view.offset(from: start, to: inside) == 6, "positions are at character boundaries")
-      #expect(view.offset(from: start, to: view.position(from: end, offset: -2)!) == 1)
-      #expect(view.position(from: end, offset: 1) == nil)
-      #expect(view.position(from: start, offset: -1) == nil)
-      #expect(view.position(from: start, offset: .max) == nil)
-      #expect(view.compare(start, to: end) == .orderedAscending)
+      expectEqual(view.offset(from: start, to: inside), 6, "positions are at character boundaries")
+      expectEqual(view.offset(from: start, to: view.position(from: end, offset: -2)!), 1)
+      expect(view.position(from: end, offset: 1) == nil)
+      expect(view.position(from: start, offset: -1) == nil)
+      expect(view.position(from: start, offset: .max) == nil)
+      expectEqual(view.compare(start, to: end), .orderedAscending)
       let range = view.textRange(from: end, to: inside)!
-      #expect(view.text(in: range) == "b")
+      expectEqual(view.text(in: range), "b")
       view.replace(range, withText: "xyz")
-      #expect(view.editor.shownForTests == "a👩‍👧xyz|")
+      expectEqual(view.editor.shownForTests, "a👩‍👧xyz|")
       view.selectedRange = NSRange(location: 2, length: 1)
-      #expect(view.editor.shownForTests == "a[👩‍👧]xyz")
+      expectEqual(view.editor.shownForTests, "a[👩‍👧]xyz")
       view.selectedRange = NSRange(location: 900, length: 900)
-      #expect(view.editor.shownForTests == "a👩‍👧xyz|")
+      expectEqual(view.editor.shownForTests, "a👩‍👧xyz|")
     }
   }
 
@@ -235,14 +236,14 @@ import Testing
         view.position(from: position, in: direction, offset: count)
           .map { view.offset(from: start, to: $0) }
       }
-      #expect(offset(start, forward, text.count) == view.editor.length)
-      #expect(offset(end, forward, -text.count) == 0)
+      expectEqual(offset(start, forward, text.count), view.editor.length)
+      expectEqual(offset(end, forward, -text.count), 0)
       for count in [text.count + 1, view.editor.length + 1, .max] {
-        #expect(offset(start, forward, count) == nil)
-        #expect(offset(end, forward, -count) == nil)
+        expect(offset(start, forward, count) == nil)
+        expect(offset(end, forward, -count) == nil)
       }
-      #expect(offset(end, forward, .min) == nil && offset(start, forward, 0) == 0)
-      #expect(offset(start, .down, .max) == nil && offset(end, .up, .min) == nil)
+      expect(offset(end, forward, .min) == nil && offset(start, forward, 0) == 0)
+      expect(offset(start, .down, .max) == nil && offset(end, .up, .min) == nil)
     }
   }
 
@@ -257,21 +258,21 @@ import Testing
     desk.stage.perform {
       field.setMarkedText("k", selectedRange: NSRange(location: 1, length: 0))
       field.setMarkedText("か", selectedRange: NSRange(location: 1, length: 0))
-      #expect(field.text == "abか" && field.markedTextRange != nil)
-      #expect(
+      expect(field.text == "abか" && field.markedTextRange != nil)
+      expect(
         field.attributedText?.attributes(at: 2, effectiveRange: nil)[.underlineStyle] != nil)
       field.setMarkedText("かん", selectedRange: NSRange(location: 0, length: 2))
-      #expect(field.editor.shownForTests == "ab[かん]")
+      expectEqual(field.editor.shownForTests, "ab[かん]")
       field.insertText("漢")
-      #expect(field.editor.shownForTests == "ab漢|" && field.markedTextRange == nil)
+      expect(field.editor.shownForTests == "ab漢|" && field.markedTextRange == nil)
       field.setMarkedText("x", selectedRange: NSRange(location: 1, length: 0))
       field.unmarkText()
-      #expect(field.text == "ab漢x" && field.markedTextRange == nil)
-      #expect(
+      expect(field.text == "ab漢x" && field.markedTextRange == nil)
+      expect(
         field.attributedText?.attributes(at: 3, effectiveRange: nil)[.underlineStyle] == nil)
       field.setMarkedText("y", selectedRange: NSRange(location: 0, length: 0))
       field.setMarkedText(nil, selectedRange: NSRange(location: 0, length: 0))
-      #expect(field.text == "ab漢x")
+      expectEqual(field.text, "ab漢x")
     }
   }
 
@@ -290,19 +291,19 @@ import Testing
           place, with: granularity, inDirection: .storage(way))
         return range.flatMap { view.text(in: $0) }
       }
-      #expect(unit(2, .word, .forward) == "Don't")
-      #expect(unit(5, .word, .forward) == nil)
-      #expect(unit(5, .word, .backward) == "Don't")
-      #expect(unit(16, .word, .forward) == "3.5")
-      #expect(unit(24, .word, .forward) == "日")
-      #expect(unit(3, .sentence, .forward) == "Don't go. ")
-      #expect(unit(12, .sentence, .forward) == "Stay 3.5 m")
-      #expect(unit(12, .paragraph, .forward) == "Don't go. Stay 3.5 m")
-      #expect(unit(22, .line, .forward) == "at 日本.")
-      #expect(unit(0, .document, .forward) == view.text)
+      expectEqual(unit(2, .word, .forward), "Don't")
+      expect(unit(5, .word, .forward) == nil)
+      expectEqual(unit(5, .word, .backward), "Don't")
+      expectEqual(unit(16, .word, .forward), "3.5")
+      expectEqual(unit(24, .word, .forward), "日")
+      expectEqual(unit(3, .sentence, .forward), "Don't go. ")
+      expectEqual(unit(12, .sentence, .forward), "Stay 3.5 m")
+      expectEqual(unit(12, .paragraph, .forward), "Don't go. Stay 3.5 m")
+      expectEqual(unit(22, .line, .forward), "at 日本.")
+      expectEqual(unit(0, .document, .forward), view.text)
       let start = view.beginningOfDocument
-      #expect(view.tokenizer.isPosition(start, atBoundary: .word, inDirection: .storage(.backward)))
-      #expect(!view.tokenizer.isPosition(start, atBoundary: .word, inDirection: .storage(.forward)))
+      expect(view.tokenizer.isPosition(start, atBoundary: .word, inDirection: .storage(.backward)))
+      expect(!view.tokenizer.isPosition(start, atBoundary: .word, inDirection: .storage(.forward)))
     }
   }
 
@@ -316,11 +317,11 @@ import Testing
     }
     try desk.type("one two")
     try desk.keys("left", "s-left", "s-left")
-    #expect(plain.shown == "One [tw]o")
+    expectEqual(plain.shown, "One [tw]o")
     try desk.keys("back", "a-left", "s-end")
-    #expect(plain.shown == "[One o]")
+    expectEqual(plain.shown, "[One o]")
     try desk.keys("del", "x")
-    #expect(plain.shown == "X|")
+    expectEqual(plain.shown, "X|")
   }
 
   /// Tests that character boundaries are consistent, even for combined flags, marks and isolated joiners.
@@ -332,8 +333,8 @@ import Testing
           let units = TextBoundaries(first + second + third)
           for offset in 0...units.length {
             let (low, high) = (units.floor(offset), units.ceiling(offset))
-            #expect(low <= offset && offset <= high && (low == offset) == (high == offset))
-            #expect(units.ceiling(low) == low && units.floor(high) == high)
+            expect(low <= offset && offset <= high && (low == offset) == (high == offset))
+            expect(units.ceiling(low) == low && units.floor(high) == high)
           }
         }
       }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneStage
 import MultiplaneText
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -41,12 +42,12 @@ import Testing
       for offset in view.editor.boundaries.ranges(.character).map(\.lowerBound) {
         let rect = caret(view, offset)
         let x = CTLineGetOffsetForStringIndex(line, offset, nil)
-        #expect(isNear(rect.midX, start + x, 1e-6), "\(text) \(offset)")
-        #expect(rect.width == 2)
-        #expect(isNear(rect.height, ascent + descent))
+        expect(isNear(rect.midX, start + x, 1e-6), "\(text) \(offset)")
+        expectEqual(rect.width, 2)
+        expect(isNear(rect.height, ascent + descent))
         // The inverse mapping.
         let near = view.closestPosition(to: CGPoint(x: rect.midX, y: rect.midY))!
-        #expect(isNear(view.caretRect(for: near).midX, rect.midX))
+        expect(isNear(view.caretRect(for: near).midX, rect.midX))
       }
     }
   }
@@ -57,18 +58,18 @@ import Testing
       view.font = .systemFont(ofSize: 20)
       view.text = "words wrapped"
       let (low, high) = (caret(view, 6), caret(view, 5))
-      #expect(low.midX == CGFloat(5) && low.minY > high.minY)
+      expect(low.midX == CGFloat(5) && low.minY > high.minY)
       let end = view.characterRange(byExtending: view.beginningOfDocument, in: .right)!.end
-      #expect(view.offset(from: view.beginningOfDocument, to: end) == 6)
-      #expect(view.caretRect(for: end).minY == high.minY, "the end of the first line")
+      expectEqual(view.offset(from: view.beginningOfDocument, to: end), 6)
+      expectEqual(view.caretRect(for: end).minY, high.minY, "the end of the first line")
       view.selectedTextRange = view.textRange(from: end, to: end)
-      #expect(view.caretRect(for: view.selectedTextRange!.start).minY == high.minY)
+      expectEqual(view.caretRect(for: view.selectedTextRange!.start).minY, high.minY)
       let rects = view.selectionRects(
         for: view.textRange(from: view.beginningOfDocument, to: view.endOfDocument)!)
-      #expect(rects.count == 2)
-      #expect(rects[0].rect.minX == CGFloat(5) && rects[0].rect.maxX == CGFloat(105))
-      #expect(rects[0].rect.maxY == rects[1].rect.minY)
-      #expect(rects[0].containsStart && !rects[0].containsEnd && rects[1].containsEnd)
+      expectEqual(rects.count, 2)
+      expect(rects[0].rect.minX == CGFloat(5) && rects[0].rect.maxX == CGFloat(105))
+      expectEqual(rects[0].rect.maxY, rects[1].rect.minY)
+      expect(rects[0].containsStart && !rects[0].containsEnd && rects[1].containsEnd)
     }
   }
 
@@ -79,9 +80,9 @@ import Testing
       view.text = "abc سلام def"
       let span = EditorTextRange(NSRange(location: 2, length: 4))
       let rects = view.selectionRects(for: span)
-      #expect(rects.count == 2)
-      #expect(rects.map(\.writingDirection) == [.leftToRight, .rightToLeft])
-      #expect(rects[0].rect.maxX < rects[1].rect.minX)
+      expectEqual(rects.count, 2)
+      expectEqual(rects.map(\.writingDirection), [.leftToRight, .rightToLeft])
+      expect(rects[0].rect.maxX < rects[1].rect.minX)
     }
   }
 
@@ -89,20 +90,20 @@ import Testing
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
       let bounds = field.bounds
-      #expect(field.textRect(forBounds: bounds) == bounds)
+      expectEqual(field.textRect(forBounds: bounds), bounds)
       field.borderStyle = .roundedRect
-      #expect(field.textRect(forBounds: bounds) == CGRect(x: 7, y: 2, width: 86, height: 26))
-      #expect(field.intrinsicContentSize.height == CGFloat(34))
+      expectEqual(field.textRect(forBounds: bounds), CGRect(x: 7, y: 2, width: 86, height: 26))
+      expectEqual(field.intrinsicContentSize.height, CGFloat(34))
       field.borderStyle = .none
-      #expect(field.intrinsicContentSize.height == CGFloat(22))
+      expectEqual(field.intrinsicContentSize.height, CGFloat(22))
       field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 40))
-      #expect(field.textRect(forBounds: bounds) == bounds, "a hidden side view takes no space")
+      expectEqual(field.textRect(forBounds: bounds), bounds, "a hidden side view takes no space")
       field.leftViewMode = .unlessEditing
-      #expect(field.leftViewRect(forBounds: bounds) == CGRect(x: 0, y: 0, width: 20, height: 30))
-      #expect(field.textRect(forBounds: bounds).minX == CGFloat(20))
-      #expect(field.leftView?.superview === field)
+      expectEqual(field.leftViewRect(forBounds: bounds), CGRect(x: 0, y: 0, width: 20, height: 30))
+      expectEqual(field.textRect(forBounds: bounds).minX, CGFloat(20))
+      expect(field.leftView?.superview === field)
       field.leftViewMode = .whileEditing
-      #expect(field.leftView?.superview == nil)
+      expect(field.leftView?.superview == nil)
     }
   }
 
@@ -112,15 +113,15 @@ import Testing
     let field = made!
     let place = desk.stage.perform { caret(field, 5) }
     try desk.tap(20 + place.midX + 1, 55)
-    #expect(field.isEditing && field.editor.shownForTests == "one s|econd third")
+    expect(field.isEditing && field.editor.shownForTests == "one s|econd third")
     try desk.wait(1)
     try desk.tap(20 + place.midX, 55, count: 2)
-    #expect(field.editor.shownForTests == "one [second] third")
+    expectEqual(field.editor.shownForTests, "one [second] third")
     try desk.tap(20 + place.midX, 55)
-    #expect(field.editor.shownForTests == "[one second third]", "the third consecutive tap")
+    expectEqual(field.editor.shownForTests, "[one second third]", "the third consecutive tap")
     try desk.wait(1)
     try desk.tap(200, 55)
-    #expect(field.editor.shownForTests == "one second third|")
+    expectEqual(field.editor.shownForTests, "one second third|")
   }
 
   @Test func longPressDragsCaret() throws {
@@ -130,11 +131,11 @@ import Testing
     let (from, to) = desk.stage.perform { (caret(field, 2).midX + 20, caret(field, 9).midX + 20) }
     try desk.touch(.down, from, 55)
     try desk.wait(0.6)
-    #expect(field.editor.shownForTests == "on|e second third")
+    expectEqual(field.editor.shownForTests, "on|e second third")
     try desk.touch(.move, to, 55)
-    #expect(field.editor.shownForTests == "one secon|d third")
+    expectEqual(field.editor.shownForTests, "one secon|d third")
     try desk.touch(.up, to, 55)
-    #expect(field.editor.shownForTests == "one secon|d third")
+    expectEqual(field.editor.shownForTests, "one secon|d third")
     // A drag that begins at the caret moves it without a delay.
     try desk.wait(0.5)
     try desk.touch(.down, to + 5, 60)
@@ -143,7 +144,7 @@ import Testing
       try desk.touch(.move, x, 60)
     }
     try desk.touch(.up, from + 5, 60)
-    #expect(field.editor.shownForTests == "on|e second third")
+    expectEqual(field.editor.shownForTests, "on|e second third")
   }
 
   @Test func handlesResizeSelection() throws {
@@ -168,9 +169,9 @@ import Testing
     }
     // The handle extends beyond the field, where touches do not hit the field.
     try drag(CGPoint(x: end.x, y: 62), last - end.x)
-    #expect(field.editor.shownForTests == "one [second third]")
+    expectEqual(field.editor.shownForTests, "one [second third]")
     try drag(CGPoint(x: start.x, y: 44), 20 - start.x)
-    #expect(field.editor.shownForTests == "[one second third]")
+    expectEqual(field.editor.shownForTests, "[one second third]")
   }
 
   @Test func longTextScrollsWithCaret() throws {
@@ -180,20 +181,20 @@ import Testing
     }
     let field = made!
     desk.stage.perform {
-      #expect(field.textOrigin.x == CGFloat(0), "an inactive field shows its start")
+      expectEqual(field.textOrigin.x, CGFloat(0), "an inactive field shows its start")
       field.becomeFirstResponder()
       let end = caret(field, 43)
-      #expect(isNear(end.midX, 120, 1))
+      expect(isNear(end.midX, 120, 1))
       TextFixture.press("home")
-      #expect(isNear(caret(field, 0).midX, 0, 1))
+      expect(isNear(caret(field, 0).midX, 0, 1))
       for _ in 0..<3 { TextFixture.press("c-right") }
       let before = field.textOrigin.x
       let place = caret(field, field.editor.selection.location).midX
-      #expect(place <= CGFloat(120) && before < 0)
+      expect(place <= CGFloat(120) && before < 0)
       TextFixture.press("left")
-      #expect(field.textOrigin.x == before, "the text does not scroll")
+      expectEqual(field.textOrigin.x, before, "the text does not scroll")
       field.resignFirstResponder()
-      #expect(field.textOrigin.x == CGFloat(0))
+      expectEqual(field.textOrigin.x, CGFloat(0))
     }
   }
 
@@ -203,11 +204,11 @@ import Testing
       made = makeField("The quick brown fox", in: window, width: 100)
       made.adjustsFontSizeToFitWidth = true
       made.minimumFontSize = 4
-      #expect(isNear(made.editor.layoutMetrics.block.size.width, 100, 0.5))
+      expect(isNear(made.editor.layoutMetrics.block.size.width, 100, 0.5))
       made.minimumFontSize = 15
-      #expect(isNear(made.editor.scale, 15.0 / 17))
+      expect(isNear(made.editor.scale, 15.0 / 17))
       made.text = "The"
-      #expect(made.editor.scale == CGFloat(1))
+      expectEqual(made.editor.scale, CGFloat(1))
     }
   }
 
@@ -224,14 +225,14 @@ import Testing
     for _ in 0..<10 { try desk.keys("x", "return") }
     desk.stage.perform {
       view.layoutIfNeeded()
-      #expect(isNear(view.contentSize.height, 11 * line + 16, 1))
-      #expect(isNear(view.contentOffset.y, view.contentSize.height - 100, 0.6))
+      expect(isNear(view.contentSize.height, 11 * line + 16, 1))
+      expect(isNear(view.contentOffset.y, view.contentSize.height - 100, 0.6))
       TextFixture.press("m-up")
-      #expect(view.contentOffset.y == CGFloat(0))
+      expectEqual(view.contentOffset.y, CGFloat(0))
       view.scrollRangeToVisible(NSRange(location: 20, length: 0))
     }
     try desk.wait(1)
-    #expect(isNear(view.contentOffset.y, view.contentSize.height - 100, 0.6))
+    expect(isNear(view.contentOffset.y, view.contentSize.height - 100, 0.6))
   }
 
   @Test func textViewHeightFitsText() throws {
@@ -241,14 +242,14 @@ import Testing
       view.text = "one\ntwo"
       let line = caret(view, 0).height
       let size = view.sizeThatFits(CGSize(width: 200, height: 0))
-      #expect(size.width == CGFloat(200) && size.height == (2 * line + 16).rounded(.up))
-      #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
+      expect(size.width == CGFloat(200) && size.height == (2 * line + 16).rounded(.up))
+      expectEqual(view.intrinsicContentSize.height, UIView.noIntrinsicMetric)
       view.isScrollEnabled = false
-      #expect(isNear(view.intrinsicContentSize.height, size.height))
+      expect(isNear(view.intrinsicContentSize.height, size.height))
       view.textContainerInset = .zero
       view.textContainer.lineFragmentPadding = 0
-      #expect(view.intrinsicContentSize.height == (2 * line).rounded(.up))
-      #expect(isNear(caret(view, 0).midX, 0))
+      expectEqual(view.intrinsicContentSize.height, (2 * line).rounded(.up))
+      expect(isNear(caret(view, 0).midX, 0))
     }
   }
 
@@ -261,18 +262,18 @@ import Testing
       let caret = field.canvas.subviews.last!
       return caret.isHidden ? 0 : caret.layer.presentation()?.opacity ?? -1
     }
-    #expect(desk.stage.perform { opacity() } == 0)
+    expectEqual(desk.stage.perform { opacity() }, 0)
     desk.stage.perform { _ = field.becomeFirstResponder() }
     try desk.wait(0.25)
-    #expect(desk.stage.perform { opacity() } == 1)
+    expectEqual(desk.stage.perform { opacity() }, 1)
     try desk.wait(0.5)
-    #expect(desk.stage.perform { opacity() } == 0)
+    expectEqual(desk.stage.perform { opacity() }, 0)
     try desk.wait(0.5)
-    #expect(desk.stage.perform { opacity() } == 1)
+    expectEqual(desk.stage.perform { opacity() }, 1)
     try desk.wait(0.4)
     try desk.type("a")
     try desk.wait(0.3)
-    #expect(desk.stage.perform { opacity() } == 1, "typing restarts the blinking")
+    expectEqual(desk.stage.perform { opacity() }, 1, "typing restarts the blinking")
   }
 
   @Test func invalidInputIsHandled() throws {
@@ -283,15 +284,15 @@ import Testing
       _ = field.closestPosition(to: CGPoint(x: -CGFloat.infinity, y: 0))
       field.editor.select(NSRange(location: -5, length: 3))
       field.editor.select(NSRange(location: 1, length: .max))
-      #expect(field.editor.shownForTests == "a[bc]")
+      expectEqual(field.editor.shownForTests, "a[bc]")
       field.editor.select(NSRange(location: NSNotFound, length: 0))
-      #expect(field.editor.shownForTests == "abc|")
+      expectEqual(field.editor.shownForTests, "abc|")
       field.frame.size = .zero
       field.insertText("\u{D7FF}\n")
       field.minimumFontSize = .nan
       field.adjustsFontSizeToFitWidth = true
       field.layoutIfNeeded()
-      #expect(field.text == "abc\u{D7FF}")
+      expectEqual(field.text, "abc\u{D7FF}")
     }
   }
 }

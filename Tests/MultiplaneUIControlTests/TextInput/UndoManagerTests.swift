@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -29,17 +30,17 @@ import Testing
     stage.perform {
       manager.undo()
       manager.undo()
-      #expect(counter.value == 1 && manager.canUndo && manager.canRedo)
+      expect(counter.value == 1 && manager.canUndo && manager.canRedo)
       manager.redo()
-      #expect(counter.value == 2)
+      expectEqual(counter.value, 2)
       counter.set(9)
-      #expect(!manager.canRedo)
+      expect(!manager.canRedo)
       manager.undo()
-      #expect(counter.value == 2)
+      expectEqual(counter.value, 2)
       manager.undo()
       manager.undo()
       manager.undo()
-      #expect(counter.value == 0 && !manager.canUndo)
+      expect(counter.value == 0 && !manager.canUndo)
     }
   }
 
@@ -49,11 +50,11 @@ import Testing
       counter.set(1)
       counter.set(2)
       counter.manager.setActionName("Typing")
-      #expect(counter.manager.undoActionName == "Typing")
+      expectEqual(counter.manager.undoActionName, "Typing")
       counter.manager.undo()
-      #expect(counter.value == 0 && counter.manager.redoActionName == "Typing")
+      expect(counter.value == 0 && counter.manager.redoActionName == "Typing")
       counter.manager.redo()
-      #expect(counter.value == 2)
+      expectEqual(counter.value, 2)
     }
   }
 
@@ -72,9 +73,9 @@ import Testing
       counter.set(5)
       manager.enableUndoRegistration()
       for _ in 0..<4 { manager.undo() }
-      #expect(counter.value == 2)
+      expectEqual(counter.value, 2)
       manager.removeAllActions(withTarget: counter)
-      #expect(!manager.canUndo && !manager.canRedo)
+      expect(!manager.canUndo && !manager.canRedo)
     }
   }
 
@@ -103,10 +104,10 @@ import Testing
     manager.registerUndo(withTarget: counter, selector: Selector(Counter.set), object: 7)
     manager.setActionName("Count")
     manager.endUndoGrouping()
-    #expect(names == ["DidOpenUndoGroup", "Checkpoint", "DidCloseUndoGroup"])
-    #expect(manager.undoMenuItemTitle == "Undo Count" && manager.redoMenuItemTitle == "Redo")
+    expectEqual(names, ["DidOpenUndoGroup", "Checkpoint", "DidCloseUndoGroup"])
+    expect(manager.undoMenuItemTitle == "Undo Count" && manager.redoMenuItemTitle == "Redo")
     manager.undo()
-    #expect(counter.number == 7 && names.last == "DidUndoChange")
+    expect(counter.number == 7 && names.last == "DidUndoChange")
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
   }
 
@@ -116,15 +117,15 @@ import Testing
       let manager = counter.manager
       counter.set(1)
       manager.undo()
-      #expect(counter.value == 0 && manager.groupingLevel == 0)
+      expect(counter.value == 0 && manager.groupingLevel == 0)
       // A group that was begun explicitly.
       manager.beginUndoGrouping()
       counter.set(2)
       counter.set(3)
       manager.undo()
-      #expect(counter.value == 0 && manager.groupingLevel == 0 && !manager.canUndo)
+      expect(counter.value == 0 && manager.groupingLevel == 0 && !manager.canUndo)
       manager.redo()
-      #expect(counter.value == 3)
+      expectEqual(counter.value, 3)
     }
   }
 

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneRaster
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -24,24 +25,24 @@ import Testing
     let gravity = box.perform { UIGravityBehavior(items: [card]) }
     child.addChildBehavior(gravity)
     parent.addChildBehavior(child)
-    #expect(parent.childBehaviors.count == 1 && gravity.dynamicAnimator == nil)
+    expect(parent.childBehaviors.count == 1 && gravity.dynamicAnimator == nil)
     var frames = 0
     child.action = { frames += 1 }
     box.add(parent)
-    #expect(box.animator.behaviors.count == 1)
-    #expect(gravity.dynamicAnimator === box.animator)
-    #expect(parent.log == ["comes"] && child.log == ["comes"])
+    expectEqual(box.animator.behaviors.count, 1)
+    expect(gravity.dynamicAnimator === box.animator)
+    expect(parent.log == ["comes"] && child.log == ["comes"])
     try box.run(0.5)
-    #expect(frames == 30)
-    #expect(abs(card.center.y - 225) < 1e-9)
-    #expect(abs(box.animator.elapsedTime - 0.5) < 1e-12)
+    expectEqual(frames, 30)
+    expect(abs(card.center.y - 225) < 1e-9)
+    expect(abs(box.animator.elapsedTime - 0.5) < 1e-12)
     box.perform { parent.removeChildBehavior(child) }
-    #expect(child.log == ["comes", "leaves"] && gravity.dynamicAnimator == nil)
+    expect(child.log == ["comes", "leaves"] && gravity.dynamicAnimator == nil)
     try box.run(0.1)
-    #expect(!box.animator.isRunning)
-    #expect(abs(card.center.y - 225) < 1e-9)
+    expect(!box.animator.isRunning)
+    expect(abs(card.center.y - 225) < 1e-9)
     box.perform { box.animator.removeAllBehaviors() }
-    #expect(box.animator.behaviors.isEmpty && parent.log == ["comes", "leaves"])
+    expect(box.animator.behaviors.isEmpty && parent.log == ["comes", "leaves"])
   }
 
   @Test func animatorAtRestPauses() throws {
@@ -50,16 +51,16 @@ import Testing
     let traits = box.perform { UIDynamicItemBehavior(items: [card]) }
     box.add(traits)
     try box.run(1)
-    #expect(box.recorder.log == ["resume", "pause"])
-    #expect(!box.stage.hasPendingEvents)
+    expectEqual(box.recorder.log, ["resume", "pause"])
+    expect(!box.stage.hasPendingEvents)
     let commits = box.stage.commitLog.entries.count
     try box.run(10)
-    #expect(box.stage.commitLog.entries.count == commits)
+    expectEqual(box.stage.commitLog.entries.count, commits)
     box.perform { traits.addLinearVelocity(CGPoint(x: 60, y: 0), for: card) }
-    #expect(box.animator.isRunning)
+    expect(box.animator.isRunning)
     try box.run(1)
-    #expect(box.recorder.log == ["resume", "pause", "resume"])
-    #expect(abs(card.center.x - 160) < 1.1)
+    expectEqual(box.recorder.log, ["resume", "pause", "resume"])
+    expect(abs(card.center.x - 160) < 1.1)
   }
 
   /// Tests that a released animator stops moving its items.
@@ -72,10 +73,10 @@ import Testing
       own.addBehavior(UIGravityBehavior(items: [card]))
       animator = own
     }
-    #expect(animator == nil)
+    expect(animator == nil)
     try box.run(0.5)
-    #expect(card.center.y == 100)
-    #expect(!box.stage.hasPendingEvents)
+    expectEqual(card.center.y, 100)
+    expect(!box.stage.hasPendingEvents)
   }
 
   @Test func behaviorsCanChangeDuringContactCallbacks() throws {
@@ -98,8 +99,8 @@ import Testing
     collision.collisionDelegate = remover
     box.add(gravity, collision)
     try box.run(1)
-    #expect(box.animator.behaviors.count == 1)
-    #expect(card.center.y > 500)
+    expectEqual(box.animator.behaviors.count, 1)
+    expect(card.center.y > 500)
     // An item removed from its last behavior within a frame keeps its current position.
     let (fallen, floor) = box.perform {
       (UIView(frame: CGRect(x: 50, y: 360, width: 30, height: 30)), UICollisionBehavior(items: []))
@@ -113,7 +114,7 @@ import Testing
     nudge.addItem(fallen)
     box.add(floor)
     try box.run(1)
-    #expect(abs(fallen.center.y - 385) < 0.1)
+    expect(abs(fallen.center.y - 385) < 0.1)
   }
 
   @Test func itemGroupsMoveAsOneBody() throws {
@@ -126,18 +127,18 @@ import Testing
       collision.translatesReferenceBoundsIntoBoundary = true
       return (group, [UIGravityBehavior(items: [group]), collision])
     }
-    #expect(abs(group.center.x - 122.5) < 1e-9)
-    #expect(abs(group.bounds.width - 105) < 1e-9 && abs(group.bounds.height - 60) < 1e-9)
+    expect(abs(group.center.x - 122.5) < 1e-9)
+    expect(abs(group.bounds.width - 105) < 1e-9 && abs(group.bounds.height - 60) < 1e-9)
     box.perform { for behavior in behaviors { box.animator.addBehavior(behavior) } }
     try box.run(4)
-    #expect(!box.animator.isRunning)
+    expect(!box.animator.isRunning)
     // Both end on the floor because the group tips over.
-    #expect(abs(vectorLength(a.center.x - b.center.x, a.center.y - b.center.y) - 55) < 1e-6)
-    #expect(group.transform.b < -0.1)
+    expect(abs(vectorLength(a.center.x - b.center.x, a.center.y - b.center.y) - 55) < 1e-6)
+    expect(group.transform.b < -0.1)
     let bottoms = [a, b].map { view -> CGFloat in
       view.convert(view.bounds, to: box.view).maxY
     }
-    #expect(abs(bottoms.max()! - 400) < 0.05 && abs(bottoms.min()! - 400) < 0.5)
+    expect(abs(bottoms.max()! - 400) < 0.05 && abs(bottoms.min()! - 400) < 0.5)
   }
 
   /// Tests that a path collides along its outline, relative to its center of mass.
@@ -160,16 +161,16 @@ import Testing
       ]
     }
     box.perform { for behavior in behaviors { box.animator.addBehavior(behavior) } }
-    #expect(abs(box.body(of: card).mass - 0.28) < 1e-9)
+    expect(abs(box.body(of: card).mass - 0.28) < 1e-9)
     try box.run(0.5)
-    #expect(abs(ball.center.y - 150) < 0.05)
+    expect(abs(ball.center.y - 150) < 0.05)
     // A ball placed in the concave corner stays there.
     box.perform {
       ball.center = CGPoint(x: 192, y: 230)
       box.animator.updateItem(usingCurrentState: ball)
     }
     try box.run(0.2)
-    #expect(ball.center.y > 240)
+    expect(ball.center.y > 240)
   }
 
   /// Tests that invalid and extreme properties never produce positions that are not finite.
@@ -198,7 +199,7 @@ import Testing
       let traits = UIDynamicItemBehavior(items: cards)
       (traits.density, traits.elasticity, traits.friction) = (0, 7, -2)
       traits.addLinearVelocity(CGPoint(x: 1e200, y: 0), for: cards[0])
-      #expect(traits.elasticity == 1 && traits.friction == 0 && traits.density > 0)
+      expect(traits.elasticity == 1 && traits.friction == 0 && traits.density > 0)
       let spring = UIAttachmentBehavior(item: cards[0], attachedTo: cards[1])
       (spring.length, spring.frequency, spring.damping) = (1e30, 1e9, 1e9)
       return [
@@ -211,7 +212,7 @@ import Testing
     box.perform { for behavior in behaviors { box.animator.addBehavior(behavior) } }
     try box.run(1)
     for card in cards {
-      #expect(card.center.x.isFinite && card.center.y.isFinite && card.transform.a.isFinite)
+      expect(card.center.x.isFinite && card.center.y.isFinite && card.transform.a.isFinite)
     }
   }
 
@@ -285,7 +286,7 @@ import Testing
     let times = [0.3, 0.777, 1.2, 1.45, 1.6, 3]
     let first = try film(of: Scene(), [3], times)
     let second = try film(of: Scene(), (1...90).map { Double($0) / 30 }, times.reversed())
-    #expect(first == second)
-    #expect(Set(first.values).count == times.count)
+    expectEqual(first, second)
+    expectEqual(Set(first.values).count, times.count)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 @testable import MultiplaneSolvers
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -41,15 +42,15 @@ import Testing
     kind: RandomBodies.Kind, isHeavy: Bool, seeds: ClosedRange<Int>, count: Int
   ) {
     let worst = worstGrowth(kind, isHeavy: isHeavy, seeds: seeds, frames: 0..<count)
-    #expect(worst.share <= Self.rounding, "seed \(worst.seed)")
+    expect(worst.share <= Self.rounding, "seed \(worst.seed)")
   }
 
   /// Tests that overlapping bodies gain no energy. Where bodies must be lifted, energy is added only for a short time.
   @Test func overlapsAddEnergyOnlyBriefly() {
     let weightless = worstGrowth(.overlapping, isHeavy: false, seeds: 1...40, frames: 0..<20)
-    #expect(weightless.share <= Self.rounding, "seed \(weightless.seed)")
+    expect(weightless.share <= Self.rounding, "seed \(weightless.seed)")
     let heavy = worstGrowth(.overlapping, isHeavy: true, seeds: 1...20, frames: 61..<90)
-    #expect(heavy.share <= Self.rounding, "seed \(heavy.seed)")
+    expect(heavy.share <= Self.rounding, "seed \(heavy.seed)")
   }
 
   // MARK: Energy of position correction
@@ -66,24 +67,24 @@ import Testing
   @Test func restingBodyIsNotLifted() {
     let (box, body) = penetratingSquare(velocity: 0)
     for _ in 0..<10 { box.runFrame() }
-    #expect(abs(body.position.y - 380.25) < 1e-9)
-    #expect(body.velocity.length < 1e-9)
+    expect(abs(body.position.y - 380.25) < 1e-9)
+    expect(body.velocity.length < 1e-9)
   }
 
   @Test func liftingReducesKineticEnergy() {
     let (box, body) = penetratingSquare(velocity: 100)
     for _ in 0..<10 { box.runFrame() }
     let height = 380.25 - body.position.y
-    #expect(height > 0.24 && height <= 0.25)
-    #expect(abs(body.velocity.x - (10_000 - 2000 * height).squareRoot()) < 1e-6)
+    expect(height > 0.24 && height <= 0.25)
+    expect(abs(body.velocity.x - (10_000 - 2000 * height).squareRoot()) < 1e-6)
   }
 
   @Test func wokenOverlapIsDepenetrated() {
     let (box, body) = penetratingSquare(velocity: 0)
     box.world.wake()
     for _ in 0..<10 { box.runFrame() }
-    #expect(abs(body.position.y - 380) < 0.01)
-    #expect(body.velocity.length < 1e-9)
+    expect(abs(body.position.y - 380) < 0.01)
+    expect(body.velocity.length < 1e-9)
   }
 
   // MARK: Penetration
@@ -97,8 +98,8 @@ import Testing
       body.friction = 0.5
     }
     for _ in 0..<120 { box.runFrame() }
-    #expect(box.world.isAsleep)
-    #expect(box.overlap < 0.02)
+    expect(box.world.isAsleep)
+    expect(box.overlap < 0.02)
   }
 
   /// Tests fast spin: corners move along arcs, which differ by several points from straight lines within one step.
@@ -116,6 +117,6 @@ import Testing
       box.world.step(UIDynamicAnimator.step)
       deepest = max(deepest, box.overlap)
     }
-    #expect(deepest < 1)
+    expect(deepest < 1)
   }
 }

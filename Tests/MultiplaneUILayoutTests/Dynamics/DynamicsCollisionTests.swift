@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -25,10 +26,10 @@ import Testing
     traits.addLinearVelocity(CGPoint(x: -111, y: 0), for: b)
     box.add(collision, traits)
     try box.run(0.8)
-    #expect(abs(traits.linearVelocity(for: a).x + 111) < 1e-9)
-    #expect(abs(traits.linearVelocity(for: b).x - 333) < 1e-9)
-    #expect(a.center.y == 200 && b.center.y == 200)
-    #expect(abs(traits.angularVelocity(for: a)) < 1e-9)
+    expect(abs(traits.linearVelocity(for: a).x + 111) < 1e-9)
+    expect(abs(traits.linearVelocity(for: b).x - 333) < 1e-9)
+    expect(a.center.y == 200 && b.center.y == 200)
+    expect(abs(traits.angularVelocity(for: a)) < 1e-9)
   }
 
   @Test func inelasticBodiesMoveTogether() throws {
@@ -40,9 +41,9 @@ import Testing
     traits.addLinearVelocity(CGPoint(x: 400, y: 0), for: a)
     box.add(collision, traits)
     try box.run(0.6)
-    #expect(abs(traits.linearVelocity(for: a).x - 200) < 1e-6)
-    #expect(abs(traits.linearVelocity(for: b).x - 200) < 1e-6)
-    #expect(abs(b.center.x - a.center.x - 40) < 0.02)
+    expect(abs(traits.linearVelocity(for: a).x - 200) < 1e-6)
+    expect(abs(traits.linearVelocity(for: b).x - 200) < 1e-6)
+    expect(abs(b.center.x - a.center.x - 40) < 0.02)
   }
 
   /// Tests that a ball with elasticity 1 returns to its initial height, and one with 0.5 to a quarter of it.
@@ -63,10 +64,10 @@ import Testing
     try box.run(0.8) { lowest = max(lowest, ball.center.y) }
     var highest: CGFloat = 400
     try box.run(elasticity == 1 ? 1.2 : 0.5) { highest = min(highest, ball.center.y) }
-    #expect(lowest <= 380.01)
+    expect(lowest <= 380.01)
     let height = 280 * elasticity * elasticity
-    #expect(abs(highest - CGFloat(380 - height)) < 0.5)
-    #expect(ball.center.x == 200)
+    expect(abs(highest - CGFloat(380 - height)) < 0.5)
+    expectEqual(ball.center.x, 200)
   }
 
   @Test func elasticBallKeepsBouncing() throws {
@@ -84,7 +85,7 @@ import Testing
     try box.run(0.1)
     let energy = box.energy(gravity: 1000)
     try box.run(60)
-    #expect(abs(box.energy(gravity: 1000) / energy - 1) < 1e-6)
+    expect(abs(box.energy(gravity: 1000) / energy - 1) < 1e-6)
   }
 
   @Test func tenBoxesComeToRest() throws {
@@ -101,19 +102,19 @@ import Testing
       return (UIGravityBehavior(items: boxes), collision, traits)
     }
     box.add(gravity, collision, traits)
-    #expect(box.recorder.log == ["resume"])
-    #expect(box.animator.isRunning)
+    expectEqual(box.recorder.log, ["resume"])
+    expect(box.animator.isRunning)
     try box.run(3)
-    #expect(box.recorder.log == ["resume", "pause"])
-    #expect(!box.animator.isRunning)
+    expectEqual(box.recorder.log, ["resume", "pause"])
+    expect(!box.animator.isRunning)
     for (index, card) in boxes.enumerated() {
-      #expect(abs(card.center.y - CGFloat(385 - 30 * index)) < 0.2)
-      #expect(abs(card.center.x - 200) < 2)
-      #expect(abs(card.transform.b) < 0.01)
+      expect(abs(card.center.y - CGFloat(385 - 30 * index)) < 0.2)
+      expect(abs(card.center.x - 200) < 2)
+      expect(abs(card.transform.b) < 0.01)
     }
     let places = boxes.map(\.center)
     try box.run(5)
-    #expect(boxes.map(\.center) == places)
+    expectEqual(boxes.map(\.center), places)
   }
 
   @Test func frictionHoldsOnSlope() throws {
@@ -136,12 +137,12 @@ import Testing
       try box.run(0.5)
       let way = vectorLength(card.center.x - place.x, card.center.y - place.y)
       if isHeld {
-        #expect(way < 0.1)
+        expect(way < 0.1)
       } else {
         // The distance from 0.3 s to 0.8 s with an acceleration of g (sin a - f cos a).
         let pull = 1000 * (sin(slope) - friction * cos(slope))
         let expected = pull * (0.8 * 0.8 - 0.3 * 0.3) / 2
-        #expect(abs(way - CGFloat(expected)) < 0.05 * CGFloat(expected))
+        expect(abs(way - CGFloat(expected)) < 0.05 * CGFloat(expected))
       }
     }
   }
@@ -178,10 +179,10 @@ import Testing
     box.add(collision, traits)
     try box.run(2) {
       for card in cards {
-        #expect(CGRect(x: 10, y: 10, width: 380, height: 380).contains(card.center))
+        expect(CGRect(x: 10, y: 10, width: 380, height: 380).contains(card.center))
       }
     }
-    #expect(box.energy() > 0)
+    expect(box.energy() > 0)
   }
 
   @Test func delegatesReceiveContacts() throws {
@@ -205,12 +206,13 @@ import Testing
     box.add(collision, traits)
     try box.run(1.5)
     // a passes its velocity to b, which rebounds from the wall and passes it back; then a hits the left side.
-    #expect(
-      recorder.log == [
+    expectEqual(
+      recorder.log,
+      [
         "resume", "a meets b", "a leaves b", "b meets wall", "b leaves wall", "a meets b",
         "a leaves b", "a meets bounds", "a leaves bounds",
       ])
-    #expect(recorder.places.map { $0.x.rounded() } == [180, 300, 180, 0])
+    expectEqual(recorder.places.map { $0.x.rounded() }, [180, 300, 180, 0])
   }
 
   /// Tests that a contact is reported even if it begins and ends in the first substep of a fast-spinning body.
@@ -232,7 +234,7 @@ import Testing
     box.add(collision, traits)
     try box.run(1)
     // The ball travels 3000 points: 280 to the first side, then 360 from side to side.
-    #expect(box.recorder.log.filter { $0 == "ball meets bounds" }.count == 8)
+    expectEqual(box.recorder.log.filter { $0 == "ball meets bounds" }.count, 8)
   }
 
   @Test func collisionModesAndBoundaries() throws {
@@ -241,26 +243,26 @@ import Testing
     let (gravity, collision) = box.perform {
       (UIGravityBehavior(items: [a, b]), UICollisionBehavior(items: [a, b]))
     }
-    #expect(collision.collisionMode == .everything)
-    #expect(collision.boundaryIdentifiers == nil)
+    expectEqual(collision.collisionMode, .everything)
+    expect(collision.boundaryIdentifiers == nil)
     collision.addBoundary(
       withIdentifier: "floor", from: CGPoint(x: 0, y: 350), to: CGPoint(x: 400, y: 350))
     collision.addBoundary(withIdentifier: 1 as NSNumber, for: UIBezierPath(rect: .zero))
-    #expect(collision.boundary(withIdentifier: NSString(string: "floor"))?.bounds.minY == 350)
+    expectEqual(collision.boundary(withIdentifier: NSString(string: "floor"))?.bounds.minY, 350)
     collision.removeBoundary(withIdentifier: 1 as NSNumber)
-    #expect(collision.boundaryIdentifiers?.count == 1)
+    expectEqual(collision.boundaryIdentifiers?.count, 1)
     collision.collisionMode = .boundaries
     box.add(gravity, collision)
     try box.run(1)
     // The items overlap.
-    #expect(abs(a.center.y - 330) < 0.05 && abs(b.center.y - 330) < 0.05)
+    expect(abs(a.center.y - 330) < 0.05 && abs(b.center.y - 330) < 0.05)
     box.perform {
       collision.collisionMode = .items
       collision.removeAllBoundaries()
     }
-    #expect(collision.boundaryIdentifiers == nil)
+    expect(collision.boundaryIdentifiers == nil)
     try box.run(1)
-    #expect(a.center.y > 500)
+    expect(a.center.y > 500)
   }
 
   @Test func insetsAndResizingMoveBoundary() throws {
@@ -271,13 +273,13 @@ import Testing
     }
     collision.setTranslatesReferenceBoundsIntoBoundary(
       with: UIEdgeInsets(top: 0, left: 0, bottom: 60, right: 0))
-    #expect(collision.translatesReferenceBoundsIntoBoundary)
+    expect(collision.translatesReferenceBoundsIntoBoundary)
     box.add(gravity, collision)
     try box.run(0.5)
-    #expect(abs(card.center.y - 320) < 0.05)
+    expect(abs(card.center.y - 320) < 0.05)
     box.perform { box.view.frame.size.height = 500 }
     try box.run(1)
-    #expect(abs(card.center.y - 420) < 0.05)
+    expect(abs(card.center.y - 420) < 0.05)
   }
 
   /// Tests that a ball rolls over the joints of a floor of many segments.
@@ -297,9 +299,9 @@ import Testing
     }
     box.add(gravity, collision, traits)
     try box.run(1.5)
-    #expect(abs(card.center.x - 340) < 0.01)
-    #expect(abs(card.center.y - 180) < 0.02)
-    #expect(abs(card.transform.b) < 0.001)
+    expect(abs(card.center.x - 340) < 0.01)
+    expect(abs(card.center.y - 180) < 0.02)
+    expect(abs(card.transform.b) < 0.001)
   }
 
   @Test func contactEndsWithItsBoundary() throws {
@@ -318,7 +320,7 @@ import Testing
     }
     box.add(gravity, collision)
     try box.run(1.5)
-    #expect(recorder.log.contains("a meets floor") && recorder.log.contains("b meets bounds"))
+    expect(recorder.log.contains("a meets floor") && recorder.log.contains("b meets bounds"))
     recorder.log = []
     box.perform {
       collision.removeBoundary(withIdentifier: "floor" as NSString)
@@ -326,7 +328,8 @@ import Testing
         with: UIEdgeInsets(top: 0, left: 0, bottom: -100, right: 0))
     }
     try box.run(0.1)
-    #expect(recorder.log.filter { $0.contains("leaves") } == ["a leaves floor", "b leaves bounds"])
+    expectEqual(
+      recorder.log.filter { $0.contains("leaves") }, ["a leaves floor", "b leaves bounds"])
   }
 
   @Test func newDelegateDoesNotReceiveContactsInProgress() throws {
@@ -345,9 +348,9 @@ import Testing
     try box.run(0.2)
     box.perform { collision.collisionDelegate = recorder }
     try box.run(0.1)
-    #expect(!recorder.log.contains { $0.contains("meets") })
+    expect(!recorder.log.contains { $0.contains("meets") })
     box.perform { collision.removeAllBoundaries() }
     try box.run(0.1)
-    #expect(recorder.log.filter { $0.contains("floor") } == ["a leaves floor"])
+    expectEqual(recorder.log.filter { $0.contains("floor") }, ["a leaves floor"])
   }
 }

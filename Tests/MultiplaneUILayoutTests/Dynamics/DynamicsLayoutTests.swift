@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -53,21 +54,21 @@ import Testing
   @Test func rowsLagAndOvershoot() throws {
     try withSpringyCollection { stage, collection in
       try stage.simulate(to: 1)
-      #expect(try lags(collection).allSatisfy { $0 == 0 })
+      expect(try lags(collection).allSatisfy { $0 == 0 })
       // The finger moves up: rows farther above it lag farther behind, downwards.
       try stage.simulate(to: 1.013 + 0.2)
       let lags = try lags(collection)
-      #expect(collection.contentOffset.y > 60)
-      #expect(lags[0] > 12)
+      expect(collection.contentOffset.y > 60)
+      expect(lags[0] > 12)
       let above = lags.prefix(3)
-      #expect(zip(above, above.dropFirst()).allSatisfy { $0 > $1 + 1 })
+      expect(zip(above, above.dropFirst()).allSatisfy { $0 > $1 + 1 })
       // The springs overshoot their rest positions.
       var least: CGFloat = 0
       for frame in 0..<90 {
         try stage.simulate(to: 1.3 + Double(frame) / 60)
         least = min(least, try self.lags(collection).min() ?? 0)
       }
-      #expect(least < -1)
+      expect(least < -1)
     }
   }
 
@@ -75,11 +76,11 @@ import Testing
     try withSpringyCollection { stage, collection in
       let layout = try #require(collection.collectionViewLayout as? SpringyLayout)
       try stage.simulate(to: 1.2)
-      #expect(layout.animator.isRunning)
+      expect(layout.animator.isRunning)
       try stage.simulate(to: 8)
-      #expect(collection.contentOffset.y > 200)
-      #expect(try lags(collection).allSatisfy { abs($0) < 0.1 })
-      #expect(!layout.animator.isRunning && !stage.hasPendingEvents)
+      expect(collection.contentOffset.y > 200)
+      expect(try lags(collection).allSatisfy { abs($0) < 0.1 })
+      expect(!layout.animator.isRunning && !stage.hasPendingEvents)
     }
   }
 
@@ -92,11 +93,11 @@ import Testing
         for path in collection.indexPathsForVisibleItems {
           let cell = try #require(collection.cellForItem(at: path))
           let attributes = try #require(collection.layoutAttributesForItem(at: path))
-          #expect(cell.center == attributes.center)
+          expectEqual(cell.center, attributes.center)
         }
         if try lags(collection)[0] != 0 { moves += 1 }
       }
-      #expect(moves > 100)
+      expect(moves > 100)
     }
   }
 
@@ -105,8 +106,8 @@ import Testing
     let times = [1, 1.15, 1.2, 1.277, 1.6, 2.3, 4]
     let first = try film(of: SpringyScene(), [4], times)
     let second = try film(of: SpringyScene(), (1...96).map { Double($0) / 24 }, times.reversed())
-    #expect(first == second)
-    #expect(Set(first.values).count == times.count)
+    expectEqual(first, second)
+    expectEqual(Set(first.values).count, times.count)
   }
 
   // MARK: Animators of layouts
@@ -121,25 +122,25 @@ import Testing
       )
     }
     let animator = try #require(layout.animator)
-    #expect(animator.referenceView == nil)
-    #expect(animator.layoutAttributesForCell(at: [0, 3])?.indexPath == [0, 3])
-    #expect(animator.layoutAttributesForCell(at: [0, 4]) == nil)
+    expect(animator.referenceView == nil)
+    expectEqual(animator.layoutAttributesForCell(at: [0, 3])?.indexPath, [0, 3])
+    expect(animator.layoutAttributesForCell(at: [0, 4]) == nil)
     board.stage.perform {
       animator.addBehavior(UIDynamicItemBehavior(items: [decoration, header, cell]))
     }
-    #expect(animator.layoutAttributesForCell(at: [0, 9]) === cell)
+    expect(animator.layoutAttributesForCell(at: [0, 9]) === cell)
     let found = animator.layoutAttributesForSupplementaryView(ofKind: "bar", at: [0, 9])
-    #expect(found === header)
-    #expect(animator.layoutAttributesForSupplementaryView(ofKind: "line", at: [0, 9]) == nil)
-    #expect(animator.layoutAttributesForDecorationView(ofKind: "line", at: [0, 9]) === decoration)
-    #expect(animator.layoutAttributesForDecorationView(ofKind: "bar", at: [0, 9]) == nil)
+    expect(found === header)
+    expect(animator.layoutAttributesForSupplementaryView(ofKind: "line", at: [0, 9]) == nil)
+    expect(animator.layoutAttributesForDecorationView(ofKind: "line", at: [0, 9]) === decoration)
+    expect(animator.layoutAttributesForDecorationView(ofKind: "bar", at: [0, 9]) == nil)
     // An animator without a layout returns no attributes.
     let other = board.stage.perform {
       let other = UIDynamicAnimator()
       other.addBehavior(UIDynamicItemBehavior(items: [cell]))
       return other
     }
-    #expect(other.layoutAttributesForCell(at: [0, 9]) == nil)
+    expect(other.layoutAttributesForCell(at: [0, 9]) == nil)
   }
 
   @Test func ticksInvalidateMovedItems() throws {
@@ -150,21 +151,21 @@ import Testing
       return [traits]
     }
     try board.wait(0.5)
-    #expect(layout.contexts.count == 30)
+    expectEqual(layout.contexts.count, 30)
     let context = try #require(layout.contexts.last)
-    #expect(context.invalidatedItemIndexPaths == [[0, 0], [0, 1]])
-    #expect(!context.invalidateFlowLayoutAttributes)
-    #expect(!context.invalidateFlowLayoutDelegateMetrics)
+    expectEqual(context.invalidatedItemIndexPaths, [[0, 0], [0, 1]])
+    expect(!context.invalidateFlowLayoutAttributes)
+    expect(!context.invalidateFlowLayoutDelegateMetrics)
     // Cells rotate with their attributes.
     let cell = try #require(board.collection.cellForItem(at: [0, 1]))
     let item = try #require(layout.animator.layoutAttributesForCell(at: [0, 1]))
-    #expect(cell.transform == item.transform && abs(cell.transform.b - sin(1.0 as CGFloat)) < 1e-6)
+    expect(cell.transform == item.transform && abs(cell.transform.b - sin(1.0 as CGFloat)) < 1e-6)
     // Items at rest cause no invalidation.
     traits.angularResistance = 50
     try board.wait(1)
     let count = layout.contexts.count
     try board.wait(1)
-    #expect(layout.contexts.count == count && !layout.animator.isRunning)
+    expect(layout.contexts.count == count && !layout.animator.isRunning)
   }
 
   /// Tests that the section provider of a compositional layout is not called at each tick.
@@ -185,11 +186,11 @@ import Testing
         animator = UIDynamicAnimator(collectionViewLayout: layout)
         return layout
       }())
-    #expect(asked == 1)
+    expectEqual(asked, 1)
     let item = board.stage.perform { Attributes(forCellWith: [0, 0]) }
     board.stage.perform { animator.addBehavior(UIGravityBehavior(items: [item])) }
     try board.wait(0.5)
-    #expect(asked == 1 && item.center.y > 100)
+    expect(asked == 1 && item.center.y > 100)
   }
 
   /// Tests that changes of attributes in a behavior's action are displayed.
@@ -200,7 +201,7 @@ import Testing
       return [traits]
     }
     try board.wait(0.1)
-    #expect(board.collection.cellForItem(at: [0, 0])?.alpha == 0.5)
+    expectEqual(board.collection.cellForItem(at: [0, 0])?.alpha, 0.5)
     withExtendedLifetime(layout) {}
   }
 
@@ -213,10 +214,10 @@ import Testing
       return [UIGravityBehavior(items: first), collision]
     }
     let end = board.collection.contentSize.height
-    #expect(end > 1000)
+    expect(end > 1000)
     try board.wait(4)
     let frame = try #require(layout.animator.layoutAttributesForCell(at: [0, 0])).frame
-    #expect(abs(frame.maxY - end) < 0.05)
+    expect(abs(frame.maxY - end) < 0.05)
   }
 
   @Test func attributesUseTheirCollisionBounds() {
@@ -225,7 +226,7 @@ import Testing
     }
     let (ball, box) = (Ball(), Attributes())
     (ball.size, box.size) = (CGSize(width: 10, height: 10), CGSize(width: 10, height: 10))
-    #expect(ball.dynamicShapes[0].radius == 5 && box.dynamicShapes[0].radius == 0)
+    expect(ball.dynamicShapes[0].radius == 5 && box.dynamicShapes[0].radius == 0)
   }
 
   /// Tests that a layout can own its animator without a reference cycle.
@@ -238,8 +239,8 @@ import Testing
       own.animator.addBehavior(UIGravityBehavior(items: [Attributes(forCellWith: [0, 0])]))
       layout = own
     }
-    #expect(layout == nil)
+    expect(layout == nil)
     try stage.simulate(to: 1)
-    #expect(!stage.hasPendingEvents)
+    expect(!stage.hasPendingEvents)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -41,12 +42,12 @@ import Testing
   @Test func guideIsTheBottomSafeAreaWithoutAKeyboard() throws {
     let fixture = try KeyboardFixture()
     fixture.stage.perform {
-      #expect(fixture.guide === fixture.controller.view.keyboardLayoutGuide)
-      #expect(fixture.guide.layoutFrame == CGRect(x: 0, y: 446, width: 320, height: 34))
-      #expect(fixture.bar.frame == CGRect(x: 0, y: 396, width: 320, height: 50))
-      #expect(fixture.guide.usesBottomSafeArea && !fixture.guide.followsUndockedKeyboard)
+      expect(fixture.guide === fixture.controller.view.keyboardLayoutGuide)
+      expectEqual(fixture.guide.layoutFrame, CGRect(x: 0, y: 446, width: 320, height: 34))
+      expectEqual(fixture.bar.frame, CGRect(x: 0, y: 396, width: 320, height: 50))
+      expect(fixture.guide.usesBottomSafeArea && !fixture.guide.followsUndockedKeyboard)
       fixture.guide.usesBottomSafeArea = false
-      #expect(fixture.guide.layoutFrame == CGRect(x: 0, y: 480, width: 320, height: 0))
+      expectEqual(fixture.guide.layoutFrame, CGRect(x: 0, y: 480, width: 320, height: 0))
     }
   }
 
@@ -55,15 +56,15 @@ import Testing
     fixture.stage.perform { _ = fixture.field.becomeFirstResponder() }
     try fixture.wait(0.2)
     let moving = try #require(fixture.bar.layer.presentation()).frame.minY
-    #expect(moving > 230 && moving < 396)
+    expect(moving > 230 && moving < 396)
     try fixture.wait(1)
-    #expect(fixture.bar.frame == CGRect(x: 0, y: 230, width: 320, height: 50))
-    #expect(
-      fixture.stage.perform { fixture.guide.layoutFrame }
-        == CGRect(x: 0, y: 280, width: 320, height: 200))
+    expectEqual(fixture.bar.frame, CGRect(x: 0, y: 230, width: 320, height: 50))
+    expectEqual(
+      fixture.stage.perform { fixture.guide.layoutFrame },
+      CGRect(x: 0, y: 280, width: 320, height: 200))
     fixture.stage.perform { _ = fixture.field.resignFirstResponder() }
     try fixture.wait(1)
-    #expect(fixture.bar.frame.minY == 396)
+    expectEqual(fixture.bar.frame.minY, 396)
   }
 
   @Test func guideCoversThePartOfAViewBelowTheKeyboard() throws {
@@ -75,12 +76,12 @@ import Testing
     }
     try fixture.wait(1)
     fixture.stage.perform {
-      #expect(
-        inner.keyboardLayoutGuide.layoutFrame == CGRect(x: 0, y: 180, width: 200, height: 70))
+      expectEqual(
+        inner.keyboardLayoutGuide.layoutFrame, CGRect(x: 0, y: 180, width: 200, height: 70))
       inner.frame.origin.y = 150
       inner.setNeedsLayout()
       inner.layoutIfNeeded()
-      #expect(inner.keyboardLayoutGuide.layoutFrame.minY == 130)
+      expectEqual(inner.keyboardLayoutGuide.layoutFrame.minY, 130)
     }
   }
 
@@ -95,14 +96,14 @@ import Testing
       let away = [box.trailingAnchor.constraint(equalTo: view.trailingAnchor)]
       fixture.guide.setConstraints(near, activeWhenNearEdge: .bottom)
       fixture.guide.setConstraints(away, activeWhenAwayFrom: .bottom)
-      #expect(near[0].isActive && !away[0].isActive)
+      expect(near[0].isActive && !away[0].isActive)
       fixture.guide.setConstraints(away, activeWhenAwayFrom: [.leading, .trailing])
-      #expect(away[0].isActive)
+      expect(away[0].isActive)
       fixture.guide.setConstraints([], activeWhenNearEdge: .bottom)
-      #expect(!near[0].isActive && fixture.guide.constraintsActive(whenNearEdge: .bottom).isEmpty)
-      #expect(fixture.guide.constraintsActive(whenAwayFrom: [.leading, .trailing]) == away)
+      expect(!near[0].isActive && fixture.guide.constraintsActive(whenNearEdge: .bottom).isEmpty)
+      expectEqual(fixture.guide.constraintsActive(whenAwayFrom: [.leading, .trailing]), away)
       fixture.guide.removeAllTrackedConstraints()
-      #expect(!away[0].isActive)
+      expect(!away[0].isActive)
     }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -23,11 +24,11 @@ import Testing
       view.widthAnchor.constraint(equalToConstant: 50),
       view.heightAnchor.constraint(equalTo: view.widthAnchor),
     ])
-    #expect(!view.hasAmbiguousLayout)
+    expect(!view.hasAmbiguousLayout)
     let frame = view.frame
     view.exerciseAmbiguityInLayout()
     outer.layoutIfNeeded()
-    #expect(view.frame == frame)
+    expectEqual(view.frame, frame)
   }
 
   @Test func missingLengthIsAmbiguous() {
@@ -37,9 +38,9 @@ import Testing
       view.topAnchor.constraint(equalTo: outer.topAnchor),
       view.widthAnchor.constraint(equalToConstant: 50),
     ])
-    #expect(view.hasAmbiguousLayout)
+    expect(view.hasAmbiguousLayout)
     view.heightAnchor.constraint(equalToConstant: 10).isActive = true
-    #expect(!view.hasAmbiguousLayout)
+    expect(!view.hasAmbiguousLayout)
   }
 
   @Test func inequalitiesLeaveAmbiguity() {
@@ -50,12 +51,12 @@ import Testing
       view.widthAnchor.constraint(lessThanOrEqualToConstant: 100),
       view.heightAnchor.constraint(equalToConstant: 10),
     ])
-    #expect(view.hasAmbiguousLayout)
+    expect(view.hasAmbiguousLayout)
     // A weak equality resolves the ambiguity.
     let wish = view.widthAnchor.constraint(equalToConstant: 200)
     wish.priority = .defaultLow
     wish.isActive = true
-    #expect(!view.hasAmbiguousLayout)
+    expect(!view.hasAmbiguousLayout)
   }
 
   @Test func equalHuggingPrioritiesAreAmbiguous() {
@@ -69,17 +70,17 @@ import Testing
       left.topAnchor.constraint(equalTo: outer.topAnchor),
       right.topAnchor.constraint(equalTo: outer.topAnchor),
     ])
-    #expect(left.hasAmbiguousLayout && right.hasAmbiguousLayout)
+    expect(left.hasAmbiguousLayout && right.hasAmbiguousLayout)
     left.setContentHuggingPriority(.required, for: .horizontal)
-    #expect(!left.hasAmbiguousLayout && !right.hasAmbiguousLayout)
+    expect(!left.hasAmbiguousLayout && !right.hasAmbiguousLayout)
   }
 
   @Test func framesAreNotAmbiguous() {
     outer.addSubview(view)
-    #expect(!view.hasAmbiguousLayout && !outer.hasAmbiguousLayout)
+    expect(!view.hasAmbiguousLayout && !outer.hasAmbiguousLayout)
     // A view to be positioned by constraints, but without any.
     view.translatesAutoresizingMaskIntoConstraints = false
-    #expect(view.hasAmbiguousLayout)
+    expect(view.hasAmbiguousLayout)
   }
 
   @Test func exerciseAmbiguityVariesLayout() {
@@ -96,15 +97,15 @@ import Testing
       outer.layoutIfNeeded()
       widths.insert(view.frame.width)
       // The constraints hold, and the width is still ambiguous.
-      #expect(abs(view.frame.midX - 150) <= 0.5 && view.frame.minY == 7 as CGFloat)
-      #expect(view.frame.width >= 0 && view.frame.width <= 300 && view.hasAmbiguousLayout)
+      expect(abs(view.frame.midX - 150) <= 0.5 && view.frame.minY == 7 as CGFloat)
+      expect(view.frame.width >= 0 && view.frame.width <= 300 && view.hasAmbiguousLayout)
     }
-    #expect(widths.count == 5)
+    expectEqual(widths.count, 5)
     // A weak constraint of the user takes precedence.
     let wish = view.widthAnchor.constraint(equalToConstant: 40)
     wish.priority = UILayoutPriority(1)
     wish.isActive = true
     outer.layoutIfNeeded()
-    #expect(view.frame.width == 40 as CGFloat && !view.hasAmbiguousLayout)
+    expect(view.frame.width == 40 as CGFloat && !view.hasAmbiguousLayout)
   }
 }

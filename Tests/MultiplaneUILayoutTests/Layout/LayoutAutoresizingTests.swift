@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -34,9 +35,9 @@ import Testing
   @Test func fixedMarginsAreKept() {
     card.bounds.size = CGSize(width: 100, height: 100)
     build([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 20, width: 80, height: 70))
-    #expect(card.frame.size == CGSize(width: 140, height: 80))
-    #expect(holder.frame == CGRect(x: 10, y: 20, width: 120, height: 50))
-    #expect(inner.frame == CGRect(x: 0, y: 0, width: 120, height: 50))
+    expectEqual(card.frame.size, CGSize(width: 140, height: 80))
+    expectEqual(holder.frame, CGRect(x: 10, y: 20, width: 120, height: 50))
+    expectEqual(inner.frame, CGRect(x: 0, y: 0, width: 120, height: 50))
   }
 
   @Test func followsRepeatedContentChanges() {
@@ -44,7 +45,7 @@ import Testing
     for width in [200.0, 40, 90] {
       inner.contents.width = CGFloat(width)
       outer.layoutIfNeeded()
-      #expect(card.frame.width == CGFloat(width) && holder.frame == card.bounds)
+      expect(card.frame.width == CGFloat(width) && holder.frame == card.bounds)
     }
   }
 
@@ -54,14 +55,14 @@ import Testing
     inner.contents = CGSize(width: 150, height: 50)
     outer.layoutIfNeeded()
     // The holder now keeps its own height, and no constraint determines that of the card.
-    #expect(card.frame.size == CGSize(width: 150, height: 0))
-    #expect(holder.frame == CGRect(x: 0, y: 0, width: 150, height: 50))
+    expectEqual(card.frame.size, CGSize(width: 150, height: 0))
+    expectEqual(holder.frame, CGRect(x: 0, y: 0, width: 150, height: 50))
     // The card now has a frame, which the holder follows.
     card.translatesAutoresizingMaskIntoConstraints = true
     card.frame = CGRect(x: 0, y: 0, width: 200, height: 90)
     outer.layoutIfNeeded()
-    #expect(holder.frame == CGRect(x: 0, y: 0, width: 200, height: 50))
-    #expect(inner.frame == holder.bounds)
+    expectEqual(holder.frame, CGRect(x: 0, y: 0, width: 200, height: 50))
+    expectEqual(inner.frame, holder.bounds)
   }
 
   @Test func nestedMasksAreFollowed() {
@@ -77,8 +78,8 @@ import Testing
       inner.trailingAnchor.constraint(equalTo: holder.trailingAnchor),
     ])
     card.addSubview(middle)
-    #expect(
-      card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        == CGSize(width: 120, height: 60))
+    expectEqual(
+      card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize),
+      CGSize(width: 120, height: 60))
   }
 }

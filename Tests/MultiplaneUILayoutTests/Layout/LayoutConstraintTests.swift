@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -44,11 +45,11 @@ final class SizedView: UIView {
       view.heightAnchor.constraint(equalTo: outer.heightAnchor, multiplier: 0.5, constant: -4),
     ])
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 10, y: 5, width: 270, height: 96))
+    expectEqual(view.frame, CGRect(x: 10, y: 5, width: 270, height: 96))
     // The view follows a new size of its superview.
     outer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 10, y: 5, width: 70, height: 46))
+    expectEqual(view.frame, CGRect(x: 10, y: 5, width: 70, height: 46))
   }
 
   @Test func constraintsBelongToNearestCommonAncestor() {
@@ -60,16 +61,16 @@ final class SizedView: UIView {
     let own = inner.widthAnchor.constraint(equalToConstant: 5)
     let parent = inner.leftAnchor.constraint(equalTo: left.leftAnchor)
     for constraint in [cousins, own, parent] {
-      #expect(!constraint.isActive)
+      expect(!constraint.isActive)
       constraint.isActive = true
-      #expect(constraint.isActive)
+      expect(constraint.isActive)
     }
-    #expect(outer.constraints == [cousins])
-    #expect(left.constraints == [parent])
-    #expect(inner.constraints == [own])
+    expectEqual(outer.constraints, [cousins])
+    expectEqual(left.constraints, [parent])
+    expectEqual(inner.constraints, [own])
     // Removing a view deactivates the constraints to views outside it; the others remain active.
     left.removeFromSuperview()
-    #expect(!cousins.isActive && own.isActive && parent.isActive)
+    expect(!cousins.isActive && own.isActive && parent.isActive)
   }
 
   @Test func constantChangesAnimate() throws {
@@ -90,20 +91,20 @@ final class SizedView: UIView {
       window.makeKeyAndVisible()
     }
     try stage.simulate(to: 0)
-    #expect(view.frame == CGRect(x: 10, y: 0, width: 40, height: 40))
+    expectEqual(view.frame, CGRect(x: 10, y: 0, width: 40, height: 40))
     stage.perform {
       left.constant = 110
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { window.layoutIfNeeded() }
     }
-    #expect(view.frame.minX == 110 && view.layer.animationKeys() == ["position"])
+    expect(view.frame.minX == 110 && view.layer.animationKeys() == ["position"])
     try stage.simulate(to: 0.5)
     stage.perform {
-      #expect(abs((view.layer.presentation()?.frame.minX ?? 0) - 60) < 0.01)
+      expect(abs((view.layer.presentation()?.frame.minX ?? 0) - 60) < 0.01)
     }
     // Without layoutIfNeeded, the change takes effect in the next frame.
     stage.perform { left.constant = 20 }
     try stage.simulate(to: 2)
-    #expect(view.frame.minX == 20)
+    expectEqual(view.frame.minX, 20)
   }
 
   @Test func higherPriorityWins() {
@@ -116,14 +117,14 @@ final class SizedView: UIView {
     wide.isActive = true
     narrow.isActive = true
     outer.layoutIfNeeded()
-    #expect(view.frame.width == 100)
+    expectEqual(view.frame.width, 100)
     wide.priority = .defaultHigh
     outer.layoutIfNeeded()
-    #expect(view.frame.width == 200)
-    #expect(
+    expectEqual(view.frame.width, 200)
+    expect(
       UILayoutPriority.required.rawValue == 1000 && UILayoutPriority.defaultLow.rawValue == 250)
-    #expect(UILayoutPriority.defaultHigh.rawValue == 750)
-    #expect(UILayoutPriority.fittingSizeLevel.rawValue == 50)
+    expectEqual(UILayoutPriority.defaultHigh.rawValue, 750)
+    expectEqual(UILayoutPriority.fittingSizeLevel.rawValue, 50)
   }
 
   @Test func contentHuggingAndCompressionResistance() {
@@ -138,16 +139,16 @@ final class SizedView: UIView {
     ])
     a.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
     outer.layoutIfNeeded()
-    #expect(a.frame == CGRect(x: 0, y: 0, width: 80, height: 20))
-    #expect(b.frame == CGRect(x: 80, y: 0, width: 220, height: 30))
+    expectEqual(a.frame, CGRect(x: 0, y: 0, width: 80, height: 20))
+    expectEqual(b.frame, CGRect(x: 80, y: 0, width: 220, height: 30))
     // In too narrow a space, the view with the lower compression resistance shrinks.
     a.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
     outer.frame.size.width = 100
     outer.layoutIfNeeded()
-    #expect(a.frame.width == 40 && b.frame.width == 60)
+    expect(a.frame.width == 40 && b.frame.width == 60)
     b.contents.width = 30
     outer.layoutIfNeeded()
-    #expect(a.frame.width == 70 && b.frame.width == 30)
+    expect(a.frame.width == 70 && b.frame.width == 30)
   }
 
   @Test func edgesAlignToPixels() {
@@ -161,8 +162,8 @@ final class SizedView: UIView {
         view.widthAnchor.constraint(equalTo: outer.widthAnchor, multiplier: 1.0 / 3).isActive = true
       }
       outer.layoutIfNeeded()
-      #expect(views.map(\.frame.minX) == [0, 33.5, 66.5])
-      #expect(views.map(\.frame.width) == [33.5, 33, 33.5])
+      expectEqual(views.map(\.frame.minX), [0, 33.5, 66.5])
+      expectEqual(views.map(\.frame.width), [33.5, 33, 33.5])
     }
   }
 
@@ -179,17 +180,17 @@ final class SizedView: UIView {
       second.identifier = "wide"
       NSLayoutConstraint.activate([first, other, second])
       outer.layoutIfNeeded()
-      #expect(view.frame.size == CGSize(width: 40, height: 7))
-      #expect(second.isActive)
-      #expect(stage.diagnostics.count == 1)
+      expectEqual(view.frame.size, CGSize(width: 40, height: 7))
+      expect(second.isActive)
+      expectEqual(stage.diagnostics.count, 1)
       let message = stage.diagnostics.first?.message ?? ""
-      #expect(
+      expect(
         message.hasPrefix(
           "Constraints conflict: <card.width == 40.0>, "
             + "<'wide' card.width == 60.0>; <'wide' card.width == 60.0> is broken."))
       first.isActive = false
       outer.layoutIfNeeded()
-      #expect(view.frame.width == 60)
+      expectEqual(view.frame.width, 60)
     }
   }
 
@@ -201,9 +202,9 @@ final class SizedView: UIView {
       outer.addSubview(view)
       view.widthAnchor.constraint(equalToConstant: 40).isActive = true
       outer.layoutIfNeeded()
-      #expect(view.frame.width == 10)
+      expectEqual(view.frame.width, 10)
       let message = stage.diagnostics.first?.message ?? ""
-      #expect(message.contains("<view: autoresizing mask, width == 10.0>"))
+      expect(message.contains("<view: autoresizing mask, width == 10.0>"))
     }
   }
 
@@ -218,10 +219,10 @@ final class SizedView: UIView {
       view.heightAnchor.constraint(equalToConstant: 10),
     ])
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 55, y: 25, width: 50, height: 10))
+    expectEqual(view.frame, CGRect(x: 55, y: 25, width: 50, height: 10))
     fixed.frame = CGRect(x: 20, y: 40, width: 60, height: 20)
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 85, y: 50, width: 60, height: 10))
+    expectEqual(view.frame, CGRect(x: 85, y: 50, width: 60, height: 10))
     // Views in different subtrees, with an intermediate view.
     let (middle, inner) = (box(80, 80), UIView())
     middle.frame.origin = CGPoint(x: 10, y: 100)
@@ -234,7 +235,7 @@ final class SizedView: UIView {
       inner.bottomAnchor.constraint(equalTo: middle.bottomAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(inner.frame == CGRect(x: 10, y: 20, width: 70, height: 60))
+    expectEqual(inner.frame, CGRect(x: 10, y: 20, width: 70, height: 60))
   }
 
   @Test func distancesAndSystemSpacing() {
@@ -248,8 +249,8 @@ final class SizedView: UIView {
       b.topAnchor.constraint(equalTo: a.topAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(a.frame == CGRect(x: 16, y: 8, width: 20, height: 20))
-    #expect(b.frame.minX == 52)
+    expectEqual(a.frame, CGRect(x: 16, y: 8, width: 20, height: 20))
+    expectEqual(b.frame.minX, 52)
   }
 
   @Test func guidesMarginsAndSafeArea() {
@@ -282,22 +283,22 @@ final class SizedView: UIView {
         guide.topAnchor.constraint(equalTo: outer.topAnchor, constant: 3),
       ])
       window.layoutIfNeeded()
-      #expect(a.frame == CGRect(x: 8, y: 8, width: 384, height: 384))
-      #expect(b.frame == CGRect(x: 0, y: 0, width: 400, height: 400))
-      #expect(c.frame == CGRect(x: 175, y: 3, width: 50, height: 60))
-      #expect(guide.layoutFrame == c.frame)
+      expectEqual(a.frame, CGRect(x: 8, y: 8, width: 384, height: 384))
+      expectEqual(b.frame, CGRect(x: 0, y: 0, width: 400, height: 400))
+      expectEqual(c.frame, CGRect(x: 175, y: 3, width: 50, height: 60))
+      expectEqual(guide.layoutFrame, c.frame)
       controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
       outer.directionalLayoutMargins = NSDirectionalEdgeInsets(
         top: 1, leading: 2, bottom: 3, trailing: 4)
       window.layoutIfNeeded()
-      #expect(b.frame == CGRect(x: 0, y: 44, width: 400, height: 322))
-      #expect(a.frame == CGRect(x: 2, y: 45, width: 394, height: 318))
+      expectEqual(b.frame, CGRect(x: 0, y: 44, width: 400, height: 322))
+      expectEqual(a.frame, CGRect(x: 2, y: 45, width: 394, height: 318))
       // A subview that begins within the covered area has the rest of the inset.
       let part = UIView(frame: CGRect(x: 0, y: 20, width: 100, height: 100))
       outer.addSubview(part)
-      #expect(part.safeAreaInsets == UIEdgeInsets(top: 24, left: 0, bottom: 0, right: 0))
+      expectEqual(part.safeAreaInsets, UIEdgeInsets(top: 24, left: 0, bottom: 0, right: 0))
       outer.removeLayoutGuide(guide)
-      #expect(outer.layoutGuides.isEmpty && outer.constraints.count == 8)
+      expect(outer.layoutGuides.isEmpty && outer.constraints.count == 8)
     }
   }
 
@@ -318,20 +319,21 @@ final class SizedView: UIView {
       pinned.heightAnchor.constraint(equalToConstant: 5),
     ])
     outer.layoutIfNeeded()
-    #expect(content.layoutFrame == CGRect(x: 0, y: 0, width: 320, height: 100))
-    #expect(inner.frame == CGRect(x: 10, y: 0, width: 300, height: 100))
-    #expect(pinned.frame == CGRect(x: 1, y: 0, width: 99, height: 5))
+    expectEqual(content.layoutFrame, CGRect(x: 0, y: 0, width: 320, height: 100))
+    expectEqual(inner.frame, CGRect(x: 10, y: 0, width: 300, height: 100))
+    expectEqual(pinned.frame, CGRect(x: 1, y: 0, width: 99, height: 5))
     outer.bounds.origin.x = 50
     outer.layoutIfNeeded()
-    #expect(inner.frame.minX == 10)
-    #expect(pinned.frame == CGRect(x: 51, y: 0, width: 99, height: 5))
+    expectEqual(inner.frame.minX, 10)
+    expectEqual(pinned.frame, CGRect(x: 51, y: 0, width: 99, height: 5))
   }
 
   @Test func readableWidthIsLimited() {
     let outer = box(1000, 100)
-    #expect(outer.readableContentGuide.layoutFrame == CGRect(x: 164, y: 8, width: 672, height: 84))
+    expectEqual(
+      outer.readableContentGuide.layoutFrame, CGRect(x: 164, y: 8, width: 672, height: 84))
     outer.frame.size.width = 300
-    #expect(outer.readableContentGuide.layoutFrame == CGRect(x: 8, y: 8, width: 284, height: 84))
+    expectEqual(outer.readableContentGuide.layoutFrame, CGRect(x: 8, y: 8, width: 284, height: 84))
   }
 
   @Test func systemLayoutSizeFitsConstraints() {
@@ -341,14 +343,14 @@ final class SizedView: UIView {
       NSLayoutConstraint.constraints(
         withVisualFormat: "H:|-10-[a]-20-|", views: ["a": a])
         + NSLayoutConstraint.constraints(withVisualFormat: "V:|-1-[a]-2-|", views: ["a": a]))
-    #expect(
-      outer.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        == CGSize(width: 110, height: 23))
-    #expect(
+    expectEqual(
+      outer.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize),
+      CGSize(width: 110, height: 23))
+    expectEqual(
       outer.systemLayoutSizeFitting(
         CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 300, height: 23))
-    #expect(outer.bounds.size == .zero)
+        verticalFittingPriority: .fittingSizeLevel), CGSize(width: 300, height: 23))
+    expectEqual(outer.bounds.size, .zero)
   }
 
   @Test func textWrapsAtConstrainedWidth() {
@@ -362,12 +364,12 @@ final class SizedView: UIView {
       label.topAnchor.constraint(equalTo: outer.topAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(label.frame.width == 100)
-    #expect(label.frame.height == label.sizeThatFits(CGSize(width: 100, height: 0)).height)
-    #expect(label.frame.height > 60)
+    expectEqual(label.frame.width, 100)
+    expectEqual(label.frame.height, label.sizeThatFits(CGSize(width: 100, height: 0)).height)
+    expect(label.frame.height > 60)
     label.text = "One"
     outer.layoutIfNeeded()
-    #expect(label.frame.height < 25)
+    expect(label.frame.height < 25)
   }
 
   @Test func baselinesAreAligned() {
@@ -387,8 +389,8 @@ final class SizedView: UIView {
       let found = label.baseline(isFirst: true)
       return label.frame.minY + label.frame.height * CGFloat(found.fraction) + found.offset
     }
-    #expect(abs(baseline(large) - baseline(small)) <= 0.5)
-    #expect(baseline(large) > large.frame.midY && small.frame.minY > large.frame.minY + 10)
+    expect(abs(baseline(large) - baseline(small)) <= 0.5)
+    expect(baseline(large) > large.frame.midY && small.frame.minY > large.frame.minY + 10)
   }
 
   @Test func updateConstraintsRunsInnerViewsFirst() throws {
@@ -416,10 +418,10 @@ final class SizedView: UIView {
       window.makeKeyAndVisible()
     }
     try stage.simulate(to: 0)
-    #expect(log == ["inner", "outer"] && inner.frame.width == 30)
+    expect(log == ["inner", "outer"] && inner.frame.width == 30)
     stage.perform { outer.setNeedsUpdateConstraints() }
     try stage.simulate(to: 1)
-    #expect(log == ["inner", "outer", "outer"])
+    expectEqual(log, ["inner", "outer", "outer"])
   }
 
   @Test func alignmentRectInsetsAreExcluded() {
@@ -434,9 +436,11 @@ final class SizedView: UIView {
       NSLayoutConstraint.constraints(withVisualFormat: "|-10-[v]-10-|", views: ["v": view])
         + NSLayoutConstraint.constraints(withVisualFormat: "V:|-10-[v]-10-|", views: ["v": view]))
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 8, y: 9, width: 86, height: 84))
-    #expect(view.alignmentRect(forFrame: view.frame) == CGRect(x: 10, y: 10, width: 80, height: 80))
-    #expect(view.frame(forAlignmentRect: CGRect(x: 10, y: 10, width: 80, height: 80)) == view.frame)
+    expectEqual(view.frame, CGRect(x: 8, y: 9, width: 86, height: 84))
+    expectEqual(
+      view.alignmentRect(forFrame: view.frame), CGRect(x: 10, y: 10, width: 80, height: 80))
+    expectEqual(
+      view.frame(forAlignmentRect: CGRect(x: 10, y: 10, width: 80, height: 80)), view.frame)
   }
 
   @Test func visualFormatsAreParsed() throws {
@@ -445,16 +449,16 @@ final class SizedView: UIView {
     let all = NSLayoutConstraint.constraints(
       withVisualFormat: "H:|-[a(>=40,<=wide@750)]-[b(==a)]-gap-|", options: .alignAllTop,
       metrics: ["wide": 1000, "gap": 12.0], views: ["a": a, "b": b])
-    #expect(all.count == 7)
-    #expect(all.filter { $0.priority.rawValue == 750 }.map(\.constant) == [1000])
+    expectEqual(all.count, 7)
+    expectEqual(all.filter { $0.priority.rawValue == 750 }.map(\.constant), [1000])
     NSLayoutConstraint.activate(all)
     NSLayoutConstraint.activate(
       NSLayoutConstraint.constraints(
         withVisualFormat: "V:|[a(20)]", views: ["a": a]))
     b.heightAnchor.constraint(equalToConstant: 5).isActive = true
     outer.layoutIfNeeded()
-    #expect(a.frame == CGRect(x: 8, y: 0, width: 146, height: 20))
-    #expect(b.frame == CGRect(x: 162, y: 0, width: 146, height: 5))
+    expectEqual(a.frame, CGRect(x: 8, y: 0, width: 146, height: 20))
+    expectEqual(b.frame, CGRect(x: 162, y: 0, width: 146, height: 5))
     for wrong in ["[a", "|-[a]-|-[b]", "[a(=3)]", "a", "[a]-4[b]", ""] {
       var parser = VisualFormatParser(wrong)
       #expect(throws: VisualFormatError.self) { try parser.line() }
@@ -471,7 +475,7 @@ final class SizedView: UIView {
     }
     let badge: UIView = Badge()
     badge.setContentHuggingPriority(.defaultLow, for: .vertical)
-    #expect(badge.contentHuggingPriority(for: .vertical) == .required)
+    expectEqual(badge.contentHuggingPriority(for: .vertical), .required)
   }
 }
 

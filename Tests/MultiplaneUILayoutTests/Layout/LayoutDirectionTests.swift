@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -21,21 +22,20 @@ import Testing
   }
 
   @Test func attributesDetermineDirection() {
-    #expect(UIView().effectiveUserInterfaceLayoutDirection == .leftToRight)
-    #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
-    #expect(UIView.userInterfaceLayoutDirection(for: .unspecified) == .leftToRight)
-    #expect(
-      UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft)
-        == .rightToLeft)
-    #expect(
-      UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft)
-        == .leftToRight)
+    expectEqual(UIView().effectiveUserInterfaceLayoutDirection, .leftToRight)
+    expectEqual(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft), .rightToLeft)
+    expectEqual(UIView.userInterfaceLayoutDirection(for: .unspecified), .leftToRight)
+    expectEqual(
+      UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft), .rightToLeft
+    )
+    expectEqual(
+      UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft), .leftToRight)
     let view = UIView()
     view.semanticContentAttribute = .forceRightToLeft
-    #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    expectEqual(view.effectiveUserInterfaceLayoutDirection, .rightToLeft)
     let child = UIView()
     view.addSubview(child)
-    #expect(child.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    expectEqual(child.effectiveUserInterfaceLayoutDirection, .leftToRight)
   }
 
   @Test func leadingIsRightInRightToLeftView() {
@@ -44,7 +44,7 @@ import Testing
       view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
       view.widthAnchor.constraint(equalToConstant: 50),
     ])
-    #expect(view.frame == CGRect(x: 240, y: 0, width: 50, height: 20))
+    expectEqual(view.frame, CGRect(x: 240, y: 0, width: 50, height: 20))
   }
 
   @Test func leftStaysLeftInRightToLeftView() {
@@ -53,7 +53,7 @@ import Testing
       view.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 10),
       view.widthAnchor.constraint(equalToConstant: 50),
     ])
-    #expect(view.frame == CGRect(x: 10, y: 0, width: 50, height: 20))
+    expectEqual(view.frame, CGRect(x: 10, y: 0, width: 50, height: 20))
   }
 
   @Test func bothEdgesKeepTheirDistances() {
@@ -62,7 +62,7 @@ import Testing
       view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
       view.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -40),
     ])
-    #expect(view.frame == CGRect(x: 40, y: 0, width: 250, height: 20))
+    expectEqual(view.frame, CGRect(x: 40, y: 0, width: 250, height: 20))
   }
 
   @Test func inequalitiesAndMultipliersAreMirrored() {
@@ -74,22 +74,22 @@ import Testing
     near.priority = .defaultLow
     pin([edge, near, view.widthAnchor.constraint(equalToConstant: 50)])
     // The leading edge is 0.25 * 300 + 5 = 80 points from the right edge.
-    #expect(view.frame == CGRect(x: 170, y: 0, width: 50, height: 20))
+    expectEqual(view.frame, CGRect(x: 170, y: 0, width: 50, height: 20))
   }
 
   @Test func changeOfDirectionUpdatesConstraints() {
     let constraint = view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10)
     pin([constraint, view.widthAnchor.constraint(equalToConstant: 50)])
-    #expect(view.frame.minX == CGFloat(10))
+    expectEqual(view.frame.minX, CGFloat(10))
     outer.semanticContentAttribute = .forceRightToLeft
     outer.layoutIfNeeded()
-    #expect(view.frame.minX == CGFloat(240))
+    expectEqual(view.frame.minX, CGFloat(240))
     constraint.constant = 30
     outer.layoutIfNeeded()
-    #expect(view.frame.minX == CGFloat(220))
+    expectEqual(view.frame.minX, CGFloat(220))
     outer.semanticContentAttribute = .unspecified
     outer.layoutIfNeeded()
-    #expect(view.frame.minX == CGFloat(30))
+    expectEqual(view.frame.minX, CGFloat(30))
   }
 
   @Test func directionOfItemsDoesNotMatter() {
@@ -98,7 +98,7 @@ import Testing
       view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
       view.widthAnchor.constraint(equalToConstant: 50),
     ])
-    #expect(view.frame.minX == CGFloat(10))
+    expectEqual(view.frame.minX, CGFloat(10))
   }
 
   @Test func stackIsMirrored() {
@@ -109,22 +109,22 @@ import Testing
     stack.addArrangedSubview(a)
     stack.addArrangedSubview(b)
     stack.layoutIfNeeded()
-    #expect(a.frame.minX == CGFloat(50))
-    #expect(b.frame.minX == CGFloat(0))
+    expectEqual(a.frame.minX, CGFloat(50))
+    expectEqual(b.frame.minX, CGFloat(0))
   }
 
   @Test func directionalMarginsAreMirrored() {
     outer.semanticContentAttribute = .forceRightToLeft
     outer.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: 1, leading: 2, bottom: 3, trailing: 4)
-    #expect(outer.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
-    #expect(outer.directionalLayoutMargins.leading == CGFloat(2))
+    expectEqual(outer.layoutMargins, UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
+    expectEqual(outer.directionalLayoutMargins.leading, CGFloat(2))
     pin([
       NSLayoutConstraint(
         item: view, attribute: .leading, relatedBy: .equal, toItem: outer,
         attribute: .leadingMargin, multiplier: 1, constant: 0),
       view.widthAnchor.constraint(equalToConstant: 50),
     ])
-    #expect(view.frame.maxX == CGFloat(298))
+    expectEqual(view.frame.maxX, CGFloat(298))
   }
 }

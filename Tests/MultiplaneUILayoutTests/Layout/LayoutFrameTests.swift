@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -22,11 +23,11 @@ import Testing
       view.heightAnchor.constraint(equalToConstant: 20),
     ])
     outer.layoutIfNeeded()
-    #expect(view.center == CGPoint(x: 40, y: 50))
-    #expect(view.frame == CGRect(x: 10, y: 30, width: 60, height: 20))
+    expectEqual(view.center, CGPoint(x: 40, y: 50))
+    expectEqual(view.frame, CGRect(x: 10, y: 30, width: 60, height: 20))
     top.constant += 10
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 10, y: 40, width: 60, height: 20))
+    expectEqual(view.frame, CGRect(x: 10, y: 40, width: 60, height: 20))
   }
 
   @Test(arguments: [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1), CGPoint(x: 0.25, y: 0.75)])
@@ -47,9 +48,9 @@ import Testing
     ])
     outer.layoutIfNeeded()
     // The alignment rectangle is (20, 10, 160, 80); the view extends 8 points beyond its lower edge.
-    #expect(view.bounds.size == CGSize(width: 160, height: 88))
-    #expect(view.center == CGPoint(x: 100, y: 54))
-    #expect(inner.center == CGPoint(x: 80, y: 5))
+    expectEqual(view.bounds.size, CGSize(width: 160, height: 88))
+    expectEqual(view.center, CGPoint(x: 100, y: 54))
+    expectEqual(inner.center, CGPoint(x: 80, y: 5))
   }
 
   /// Tests that the constraints of a view with an autoresizing mask also refer to its center.
@@ -66,8 +67,8 @@ import Testing
       view.heightAnchor.constraint(equalToConstant: 10),
     ])
     outer.layoutIfNeeded()
-    #expect(view.center == CGPoint(x: 50, y: 35) && view.bounds.width == 40)
-    #expect(fixed.center == CGPoint(x: 50, y: 40))
+    expect(view.center == CGPoint(x: 50, y: 35) && view.bounds.width == 40)
+    expectEqual(fixed.center, CGPoint(x: 50, y: 40))
   }
 
   @Test func stacksPositionCenters() {
@@ -77,7 +78,7 @@ import Testing
     for view in [a, b] { stack.addArrangedSubview(view) }
     a.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
     stack.layoutIfNeeded()
-    #expect(a.center == CGPoint(x: 25, y: 20) && b.center == CGPoint(x: 75, y: 20))
+    expect(a.center == CGPoint(x: 25, y: 20) && b.center == CGPoint(x: 75, y: 20))
   }
 
   /// Ramotion/gliding-collection GlidingCollection/GlidingCollection.swift:100 and 160: frames are set although
@@ -87,7 +88,7 @@ import Testing
     add(view, other, to: outer)
     view.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+    expectEqual(view.frame, CGRect(x: 10, y: 20, width: 30, height: 40))
     // Constraints of a sibling change neither the view nor its subviews.
     let inner = UIView()
     add(inner, to: view)
@@ -97,12 +98,12 @@ import Testing
       other.heightAnchor.constraint(equalToConstant: 10),
     ])
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
-    #expect(inner.frame == CGRect(x: 1, y: 1, width: 2, height: 2))
+    expectEqual(view.frame, CGRect(x: 10, y: 20, width: 30, height: 40))
+    expectEqual(inner.frame, CGRect(x: 1, y: 1, width: 2, height: 2))
     view.frame.origin.x = 90
     outer.frame.size.width = 500
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 90, y: 20, width: 30, height: 40))
+    expectEqual(view.frame, CGRect(x: 90, y: 20, width: 30, height: 40))
   }
 
   @Test func deactivatedConstraintsLeaveFrame() {
@@ -116,14 +117,14 @@ import Testing
     ]
     NSLayoutConstraint.activate(constraints)
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 5, y: 6, width: 7, height: 8))
+    expectEqual(view.frame, CGRect(x: 5, y: 6, width: 7, height: 8))
     NSLayoutConstraint.deactivate(constraints)
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 5, y: 6, width: 7, height: 8))
+    expectEqual(view.frame, CGRect(x: 5, y: 6, width: 7, height: 8))
     view.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     outer.setNeedsLayout()
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    expectEqual(view.frame, CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
   @Test func partialConstraintsReplaceFrame() {
@@ -133,8 +134,8 @@ import Testing
     wide.frame = CGRect(x: 50, y: 60, width: 70, height: 80)
     wide.widthAnchor.constraint(equalToConstant: 30).isActive = true
     outer.layoutIfNeeded()
-    #expect(sized.frame == CGRect(x: 0, y: 0, width: 20, height: 10))
-    #expect(wide.frame == CGRect(x: 0, y: 0, width: 30, height: 0))
+    expectEqual(sized.frame, CGRect(x: 0, y: 0, width: 20, height: 10))
+    expectEqual(wide.frame, CGRect(x: 0, y: 0, width: 30, height: 0))
   }
 }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -24,9 +25,9 @@ import Testing
 
   @Test func defaults() {
     let stack = UIStackView()
-    #expect(stack.axis == .horizontal && stack.alignment == .fill && stack.distribution == .fill)
-    #expect(stack.spacing == 0 && !stack.isLayoutMarginsRelativeArrangement)
-    #expect(stack.customSpacing(after: stack) == UIStackView.spacingUseDefault)
+    expect(stack.axis == .horizontal && stack.alignment == .fill && stack.distribution == .fill)
+    expect(stack.spacing == 0 && !stack.isLayoutMarginsRelativeArrangement)
+    expectEqual(stack.customSpacing(after: stack), UIStackView.spacingUseDefault)
   }
 
   @Test func fillDistribution() {
@@ -34,13 +35,13 @@ import Testing
     let stack = stack(200, 40, a, b)
     stack.spacing = 10
     b.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
-    #expect(spans(stack) == [[0, 160], [170, 200]])
+    expectEqual(spans(stack), [[0, 160], [170, 200]])
     a.setContentHuggingPriority(UILayoutPriority(252), for: .horizontal)
-    #expect(spans(stack) == [[0, 50], [60, 200]])
-    #expect(a.frame.height == 40)
+    expectEqual(spans(stack), [[0, 50], [60, 200]])
+    expectEqual(a.frame.height, 40)
     // Among equal priorities the first view is stretched, regardless of the previous state.
     a.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
-    #expect(spans(stack) == [[0, 160], [170, 200]])
+    expectEqual(spans(stack), [[0, 160], [170, 200]])
   }
 
   @Test func equalAndProportionalDistributions() {
@@ -48,14 +49,14 @@ import Testing
     let stack = stack(200, 40, views[0], views[1], views[2])
     stack.spacing = 10
     stack.distribution = .fillEqually
-    #expect(spans(stack) == [[0, 60], [70, 130], [140, 200]])
+    expectEqual(spans(stack), [[0, 60], [70, 130], [140, 200]])
     stack.distribution = .fillProportionally
-    #expect(spans(stack) == [[0, 30], [40, 100], [110, 200]])
+    expectEqual(spans(stack), [[0, 30], [40, 100], [110, 200]])
     stack.distribution = .equalSpacing
-    #expect(spans(stack) == [[0, 20], [60, 100], [140, 200]])
+    expectEqual(spans(stack), [[0, 20], [60, 100], [140, 200]])
     stack.distribution = .equalCentering
     // The centers are at 10, 90 and 170.
-    #expect(spans(stack) == [[0, 20], [70, 110], [140, 200]])
+    expectEqual(spans(stack), [[0, 20], [70, 110], [140, 200]])
   }
 
   @Test func customAndSystemSpacing() {
@@ -64,9 +65,9 @@ import Testing
     stack.spacing = 4
     stack.setCustomSpacing(20, after: views[0])
     stack.setCustomSpacing(UIStackView.spacingUseSystem, after: views[1])
-    #expect(spans(stack) == [[0, 32], [52, 72], [80, 100]])
+    expectEqual(spans(stack), [[0, 32], [52, 72], [80, 100]])
     stack.setCustomSpacing(UIStackView.spacingUseDefault, after: views[0])
-    #expect(spans(stack) == [[0, 48], [52, 72], [80, 100]])
+    expectEqual(spans(stack), [[0, 48], [52, 72], [80, 100]])
   }
 
   @Test func stackAlignments() {
@@ -76,13 +77,13 @@ import Testing
       stack.layoutIfNeeded()
       return [a, b].map { [$0.frame.minY, $0.frame.maxY] }
     }
-    #expect(verticalSpans() == [[0, 40], [0, 40]])
+    expectEqual(verticalSpans(), [[0, 40], [0, 40]])
     stack.alignment = .top
-    #expect(verticalSpans() == [[0, 10], [0, 30]])
+    expectEqual(verticalSpans(), [[0, 10], [0, 30]])
     stack.alignment = .bottom
-    #expect(verticalSpans() == [[30, 40], [10, 40]])
+    expectEqual(verticalSpans(), [[30, 40], [10, 40]])
     stack.alignment = .center
-    #expect(verticalSpans() == [[15, 25], [5, 35]])
+    expectEqual(verticalSpans(), [[15, 25], [5, 35]])
   }
 
   @Test func stackSizeFitsViews() {
@@ -95,17 +96,17 @@ import Testing
     stack.centerXAnchor.constraint(equalTo: outer.centerXAnchor).isActive = true
     stack.topAnchor.constraint(equalTo: outer.topAnchor).isActive = true
     outer.layoutIfNeeded()
-    #expect(stack.frame.size == CGSize(width: 85, height: 30))
-    #expect(
-      stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        == CGSize(width: 85, height: 30))
+    expectEqual(stack.frame.size, CGSize(width: 85, height: 30))
+    expectEqual(
+      stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize),
+      CGSize(width: 85, height: 30))
     stack.axis = .vertical
     stack.isLayoutMarginsRelativeArrangement = true
     stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     outer.layoutIfNeeded()
-    #expect(stack.frame.size == CGSize(width: 56, height: 49))
-    #expect(a.frame == CGRect(x: 2, y: 1, width: 50, height: 10))
-    #expect(b.frame == CGRect(x: 12, y: 16, width: 30, height: 30))
+    expectEqual(stack.frame.size, CGSize(width: 56, height: 49))
+    expectEqual(a.frame, CGRect(x: 2, y: 1, width: 50, height: 10))
+    expectEqual(b.frame, CGRect(x: 12, y: 16, width: 30, height: 30))
   }
 
   @Test func hiddenViewsTakeNoSpace() {
@@ -114,13 +115,13 @@ import Testing
     stack.spacing = 10
     stack.distribution = .fillEqually
     views[1].isHidden = true
-    #expect(spans(stack) == [[0, 45], [45, 45], [55, 100]])
+    expectEqual(spans(stack), [[0, 45], [45, 45], [55, 100]])
     views[1].isHidden = false
     views[0].isHidden = true
-    #expect(spans(stack) == [[0, 0], [0, 45], [55, 100]])
+    expectEqual(spans(stack), [[0, 0], [0, 45], [55, 100]])
     views[0].removeFromSuperview()
-    #expect(stack.arrangedSubviews.count == 2)
-    #expect(spans(stack) == [[0, 45], [55, 100]])
+    expectEqual(stack.arrangedSubviews.count, 2)
+    expectEqual(spans(stack), [[0, 45], [55, 100]])
   }
 
   @Test func hidingAnimates() throws {
@@ -135,21 +136,21 @@ import Testing
       window.makeKeyAndVisible()
     }
     try stage.simulate(to: 0)
-    #expect(a.frame.width == 50 && b.frame.width == 50)
+    expect(a.frame.width == 50 && b.frame.width == 50)
     stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { b.isHidden = true }
-      #expect(b.isHidden && !b.layer.isHidden)
-      #expect(a.frame.width == 100 && b.frame == CGRect(x: 100, y: 0, width: 0, height: 40))
+      expect(b.isHidden && !b.layer.isHidden)
+      expect(a.frame.width == 100 && b.frame == CGRect(x: 100, y: 0, width: 0, height: 40))
     }
     try stage.simulate(to: 0.5)
     stage.perform {
-      #expect(abs((a.layer.presentation()?.bounds.width ?? 0) - 75) < 0.01)
-      #expect(abs((b.layer.presentation()?.bounds.width ?? 0) - 25) < 0.01)
+      expect(abs((a.layer.presentation()?.bounds.width ?? 0) - 75) < 0.01)
+      expect(abs((b.layer.presentation()?.bounds.width ?? 0) - 25) < 0.01)
     }
     try stage.simulate(to: 2)
-    #expect(b.isHidden && b.layer.isHidden)
+    expect(b.isHidden && b.layer.isHidden)
     stage.perform { UIView.animate(withDuration: 1) { b.isHidden = false } }
-    #expect(!b.isHidden && !b.layer.isHidden && b.frame.width == 50)
+    expect(!b.isHidden && !b.layer.isHidden && b.frame.width == 50)
   }
 
   @Test func repeatedHidingEndsWithLastAnimation() throws {
@@ -167,9 +168,9 @@ import Testing
     }
     // The first animation has ended, the last has not.
     try stage.simulate(to: 1.2)
-    #expect(b.isHidden && !b.layer.isHidden)
+    expect(b.isHidden && !b.layer.isHidden)
     try stage.simulate(to: 1.7)
-    #expect(b.isHidden && b.layer.isHidden)
+    expect(b.isHidden && b.layer.isHidden)
   }
 
   @Test func baselineArrangement() {
@@ -183,6 +184,6 @@ import Testing
     stack.isBaselineRelativeArrangement = true
     stack.spacing = 40
     stack.layoutIfNeeded()
-    #expect(abs(b.frame.minY - a.frame.minY - 40) <= 0.5)
+    expect(abs(b.frame.minY - a.frame.minY - 40) <= 0.5)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -45,7 +46,7 @@ import Testing
       }
       animator = own
     }
-    #expect(animator != nil)
+    expect(animator != nil)
   }
 
   /// Renders rows that a finger flings upwards: rows above it move closer together, rows below it spread.

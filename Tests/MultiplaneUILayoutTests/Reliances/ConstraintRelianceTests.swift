@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -19,7 +20,7 @@ import Testing
       constant: 50
     ).isActive = true
     outer.layoutIfNeeded()
-    #expect(a.frame.minX == 90)
+    expectEqual(a.frame.minX, 90)
   }
 
   @Test("L002 Without a second item only the constant counts, whatever the second attribute")
@@ -32,8 +33,8 @@ import Testing
       multiplier: 1, constant: 70)
     width.isActive = true
     outer.layoutIfNeeded()
-    #expect(view.frame.width == 70)
-    #expect(view.constraints.contains { $0 === width })
+    expectEqual(view.frame.width, 70)
+    expect(view.constraints.contains { $0 === width })
   }
 
   @Test("L003 Changing the priority of an active constraint updates the layout")
@@ -47,10 +48,10 @@ import Testing
     wide.priority = UILayoutPriority(400)
     NSLayoutConstraint.activate([narrow, wide])
     outer.layoutIfNeeded()
-    #expect(view.frame.width == 50)
+    expectEqual(view.frame.width, 50)
     wide.priority = UILayoutPriority(600)
     outer.layoutIfNeeded()
-    #expect(view.frame.width == 200 && wide.isActive)
+    expect(view.frame.width == 200 && wide.isActive)
   }
 
   @Test("L004 Multiples of a superview's center are measured from the superview's origin")
@@ -70,7 +71,7 @@ import Testing
       ])
     }
     screen.layoutIfNeeded()
-    #expect(views.map(\.frame.minX) == [85, 190, 295])
+    expectEqual(views.map(\.frame.minX), [85, 190, 295])
   }
 
   @Test("L005 A multiplier of 0.00001 keeps the second item")
@@ -83,8 +84,8 @@ import Testing
       multiplier: 0.00001, constant: 10)
     NSLayoutConstraint.activate([view.widthAnchor.constraint(equalToConstant: 20), constraint])
     outer.layoutIfNeeded()
-    #expect(constraint.secondItem === outer && outer.constraints.contains { $0 === constraint })
-    #expect(view.frame.minX == 0)
+    expect(constraint.secondItem === outer && outer.constraints.contains { $0 === constraint })
+    expectEqual(view.frame.minX, 0)
   }
 
   @Test("L006 A multiple of the superview's trailing edge is a fraction of its width")
@@ -99,7 +100,7 @@ import Testing
       multiplier: 0.9, constant: 0
     ).isActive = true
     screen.layoutIfNeeded()
-    #expect(view.frame.minX == 260)
+    expectEqual(view.frame.minX, 260)
   }
 
   @Test("L007 Unconstrained positions and sizes are zero") func unconstrainedLengthsAreZero() {
@@ -108,7 +109,7 @@ import Testing
     add(view, to: outer)
     view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 75).isActive = true
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 75, y: 0, width: 0, height: 0))
+    expectEqual(view.frame, CGRect(x: 75, y: 0, width: 0, height: 0))
   }
 
   @Test("L008 A minimum distance alone is attained exactly") func minimumDistanceIsAttained() {
@@ -117,7 +118,7 @@ import Testing
     outer.addSubview(view)
     view.topAnchor.constraint(greaterThanOrEqualTo: outer.topAnchor, constant: 23).isActive = true
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 0, y: 23, width: 100, height: 100))
+    expectEqual(view.frame, CGRect(x: 0, y: 23, width: 100, height: 100))
   }
 
   @Test("L009 A minimum distance from the lower edge alone is attained exactly")
@@ -131,7 +132,7 @@ import Testing
       view.bottomAnchor.constraint(lessThanOrEqualTo: outer.bottomAnchor, constant: -45),
     ])
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: 0, y: 255, width: 100, height: 100))
+    expectEqual(view.frame, CGRect(x: 0, y: 255, width: 100, height: 100))
   }
 
   @Test("L010 A view whose height is replaced by a minimum lower edge ends at that edge")
@@ -151,11 +152,11 @@ import Testing
     let height = b.heightAnchor.constraint(equalToConstant: 100)
     height.isActive = true
     outer.layoutIfNeeded()
-    #expect(b.frame == CGRect(x: 10, y: 210, width: 380, height: 100))
+    expectEqual(b.frame, CGRect(x: 10, y: 210, width: 380, height: 100))
     height.isActive = false
     b.bottomAnchor.constraint(greaterThanOrEqualTo: outer.bottomAnchor).isActive = true
     outer.layoutIfNeeded()
-    #expect(b.frame.height == 190)
+    expectEqual(b.frame.height, 190)
   }
 
   @Test("L011 The last baseline of a plain view is its lower edge") func baselinesOfPlainViews() {
@@ -167,7 +168,7 @@ import Testing
       view.lastBaselineAnchor.constraint(equalTo: outer.lastBaselineAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(view.frame.maxY == 1000)
+    expectEqual(view.frame.maxY, 1000)
   }
 
   @Test("L012 A card keeps its margins in narrow views and a maximum width in wide ones")
@@ -189,7 +190,7 @@ import Testing
         rule.isActive = true
       }
       outer.layoutIfNeeded()
-      #expect([card.frame.minX, card.frame.width] == expected.map { CGFloat($0) })
+      expectEqual([card.frame.minX, card.frame.width], expected.map { CGFloat($0) })
     }
   }
 
@@ -213,10 +214,10 @@ import Testing
       message.trailingAnchor.constraint(equalTo: outer.trailingAnchor), bottom, above,
     ])
     outer.layoutIfNeeded()
-    #expect(message.frame == CGRect(x: 0, y: 345, width: 300, height: 60))
+    expectEqual(message.frame, CGRect(x: 0, y: 345, width: 300, height: 60))
     height.constant = 120
     outer.layoutIfNeeded()
-    #expect(message.frame == CGRect(x: 0, y: 225, width: 300, height: 60))
+    expectEqual(message.frame, CGRect(x: 0, y: 225, width: 300, height: 60))
   }
 
   @Test("L014 A height of priority 200 applies only where the contents have no height")
@@ -235,7 +236,7 @@ import Testing
         inner.bottomAnchor.constraint(equalTo: background.bottomAnchor),
       ])
       outer.layoutIfNeeded()
-      #expect(background.frame.height == CGFloat(expected))
+      expectEqual(background.frame.height, CGFloat(expected))
     }
   }
 
@@ -252,10 +253,10 @@ import Testing
       bar.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(bar.frame == CGRect(x: 0, y: 0, width: 300, height: 100))
+    expectEqual(bar.frame, CGRect(x: 0, y: 0, width: 300, height: 100))
     outer.frame.size.height = 160
     outer.layoutIfNeeded()
-    #expect(bar.frame.height == 160)
+    expectEqual(bar.frame.height, 160)
   }
 
   @Test("L016 A height of 0 at priority 51 collapses an empty stack and yields to a view")
@@ -272,13 +273,13 @@ import Testing
       stack.bottomAnchor.constraint(equalTo: outer.bottomAnchor), close,
     ])
     outer.layoutIfNeeded()
-    #expect(stack.frame == CGRect(x: 0, y: 400, width: 300, height: 0))
+    expectEqual(stack.frame, CGRect(x: 0, y: 400, width: 300, height: 0))
     let bar = UIView()
     bar.heightAnchor.constraint(equalToConstant: 50).isActive = true
     stack.insertArrangedSubview(bar, at: 1)
     outer.layoutIfNeeded()
-    #expect(stack.frame == CGRect(x: 0, y: 350, width: 300, height: 50))
-    #expect(bar.frame == CGRect(x: 0, y: 0, width: 300, height: 50))
+    expectEqual(stack.frame, CGRect(x: 0, y: 350, width: 300, height: 50))
+    expectEqual(bar.frame, CGRect(x: 0, y: 0, width: 300, height: 50))
   }
 
   @Test("L017 A view stores constraints on its own size; removing them deactivates them")
@@ -292,14 +293,14 @@ import Testing
     height.isActive = true
     view.topAnchor.constraint(equalTo: outer.topAnchor, constant: 10).isActive = true
     outer.layoutIfNeeded()
-    #expect(view.frame.height == 120)
+    expectEqual(view.frame.height, 120)
     let lengths = view.constraints.filter {
       $0.firstAttribute == .height || $0.firstAttribute == .width
     }
-    #expect(lengths.contains { $0 === height })
+    expect(lengths.contains { $0 === height })
     view.removeConstraints(lengths)
     outer.layoutIfNeeded()
-    #expect(!height.isActive && view.frame == CGRect(x: 0, y: 10, width: 40, height: 40))
+    expect(!height.isActive && view.frame == CGRect(x: 0, y: 10, width: 40, height: 40))
   }
 
   @Test("L018 Activating active and deactivating inactive constraints changes nothing")
@@ -310,11 +311,11 @@ import Testing
     let width = view.widthAnchor.constraint(equalToConstant: 80)
     NSLayoutConstraint.activate([width])
     NSLayoutConstraint.activate([width])
-    #expect(view.constraints.filter { $0 === width }.count == 1)
+    expectEqual(view.constraints.filter { $0 === width }.count, 1)
     NSLayoutConstraint.deactivate([width])
     NSLayoutConstraint.deactivate([width])
     outer.layoutIfNeeded()
-    #expect(view.constraints.isEmpty && view.frame.width == 0)
+    expect(view.constraints.isEmpty && view.frame.width == 0)
   }
 
   @Test("L019 A view whose own margins are constrained to edges extends beyond these edges")
@@ -333,7 +334,7 @@ import Testing
       ).isActive = true
     }
     outer.layoutIfNeeded()
-    #expect(view.frame == CGRect(x: -10, y: -5, width: 330, height: 320))
+    expectEqual(view.frame, CGRect(x: -10, y: -5, width: 330, height: 320))
   }
 
   @Test("L020 Constraints of a visual format use metrics and yield by their priorities")
@@ -350,10 +351,10 @@ import Testing
       NSLayoutConstraint.constraints(
         withVisualFormat: "H:|-[text]-|", metrics: nil, views: ["text": text]))
     outer.layoutIfNeeded()
-    #expect(text.frame == CGRect(x: 20, y: 11, width: 260, height: 110))
+    expectEqual(text.frame, CGRect(x: 20, y: 11, width: 260, height: 110))
     text.heightAnchor.constraint(lessThanOrEqualToConstant: 60).isActive = true
     outer.layoutIfNeeded()
-    #expect(text.frame.height == 60)
+    expectEqual(text.frame.height, 60)
   }
 
   @Test("L021 The constant of a system spacing constraint can be set") func systemSpacingConstant()
@@ -367,9 +368,9 @@ import Testing
     top.priority = UILayoutPriority(700)
     NSLayoutConstraint.activate([bottom, top])
     outer.layoutIfNeeded()
-    #expect(view.frame.maxY == 308)
+    expectEqual(view.frame.maxY, 308)
     bottom.constant = -6
     outer.layoutIfNeeded()
-    #expect(view.frame.maxY == 294)
+    expectEqual(view.frame.maxY, 294)
   }
 }

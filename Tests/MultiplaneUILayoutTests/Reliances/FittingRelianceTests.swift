@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -50,16 +51,16 @@ import Testing
     cell.contentView.removeConstraint(fence)
     cell.removeConstraints(edges)
     let wrapped = label.sizeThatFits(CGSize(width: 160, height: 0)).height
-    #expect(wrapped > 2 * UILabel().font.lineHeight)
-    #expect(size == CGSize(width: 160, height: wrapped))
+    expect(wrapped > 2 * UILabel().font.lineHeight)
+    expectEqual(size, CGSize(width: 160, height: wrapped))
   }
 
   @Test("L034 The fitting size of a view without constraints is zero")
   func fittingWithoutConstraints() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 80))
     view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60)))
-    #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
-    #expect(view.frame.size == CGSize(width: 120, height: 80))
+    expectEqual(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize), .zero)
+    expectEqual(view.frame.size, CGSize(width: 120, height: 80))
   }
 
   @Test("L035 The fitting height for a width is that of the contents; frames do not change")
@@ -77,16 +78,16 @@ import Testing
       sheet.bottomAnchor.constraint(equalTo: outer.bottomAnchor), top,
     ])
     outer.layoutIfNeeded()
-    #expect(sheet.frame == outer.bounds)
+    expectEqual(sheet.frame, outer.bounds)
     top.isActive = false
     let height = sheet.systemLayoutSizeFitting(
       CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .defaultLow
     ).height
-    #expect(height == label.sizeThatFits(CGSize(width: 320, height: 0)).height)
+    expectEqual(height, label.sizeThatFits(CGSize(width: 320, height: 0)).height)
     top.isActive = true
     outer.layoutIfNeeded()
-    #expect(sheet.frame == outer.bounds)
+    expectEqual(sheet.frame, outer.bounds)
   }
 
   @Test("L036 The fitting size of a collection cell is that of the contents of its contentView")
@@ -97,8 +98,8 @@ import Testing
     let size = cell.systemLayoutSizeFitting(
       CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    #expect(size == CGSize(width: 200, height: 70))
-    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 100, height: 100))
+    expectEqual(size, CGSize(width: 200, height: 70))
+    expectEqual(cell.contentView.frame, CGRect(x: 0, y: 0, width: 100, height: 100))
   }
 
   @Test("L037 An intrinsic content size can be computed as the fitting size of a subview")
@@ -123,19 +124,19 @@ import Testing
       surface.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(surface.frame == CGRect(x: 0, y: 278, width: 132, height: 122))
+    expectEqual(surface.frame, CGRect(x: 0, y: 278, width: 132, height: 122))
     inner.contents.height = 150
     surface.invalidateIntrinsicContentSize()
     outer.layoutIfNeeded()
-    #expect(surface.frame.height == 182 && inner.frame.height == 150)
+    expect(surface.frame.height == 182 && inner.frame.height == 150)
   }
 
   @Test("L038 Without other constraints, the fitting size is the intrinsic content size")
   func fittingSizeIsIntrinsicSize() {
     let view = SizedView(UIView.noIntrinsicMetric, 420)
-    #expect(
-      view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        == CGSize(width: 0, height: 420))
+    expectEqual(
+      view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize),
+      CGSize(width: 0, height: 420))
   }
 
   @Test("L039 A required size in the view overrides a target size of priority 999")
@@ -147,7 +148,7 @@ import Testing
     let size = outer.systemLayoutSizeFitting(
       CGSize(width: 100, height: 0), withHorizontalFittingPriority: UILayoutPriority(999),
       verticalFittingPriority: .fittingSizeLevel)
-    #expect(size == CGSize(width: 200, height: 40))
+    expectEqual(size, CGSize(width: 200, height: 40))
   }
 
   @Test("L040 A row is as high as its text at the table's width") func selfSizingRows() throws {
@@ -180,10 +181,10 @@ import Testing
     desk.stage.perform {
       let label = table.cellForRow(at: IndexPath(row: 0, section: 0))?.viewWithTag(7) as? UILabel
       let height = label?.sizeThatFits(CGSize(width: 180, height: 0)).height ?? 0
-      #expect(height > 50)
+      expect(height > 50)
       let row = table.rectForRow(at: IndexPath(row: 0, section: 0))
-      #expect(abs(row.height - height - 10) <= 1)
-      #expect(abs((label?.frame.height ?? 0) - height) <= 1)
+      expect(abs(row.height - height - 10) <= 1)
+      expect(abs((label?.frame.height ?? 0) - height) <= 1)
     }
   }
 
@@ -200,7 +201,7 @@ import Testing
     (table.rowHeight, table.estimatedRowHeight) = (60, 0)
     table.dataSource = rows
     table.layoutIfNeeded()
-    #expect(table.contentSize == CGSize(width: 200, height: 420))
+    expectEqual(table.contentSize, CGSize(width: 200, height: 420))
   }
 
   @Test("L042 A table with an intrinsic height is laid out in a stack and grows in it")
@@ -214,7 +215,7 @@ import Testing
     let outer = box(300, 400)
     let table = Suggestions(frame: .zero)
     table.rowHeight = 44
-    #expect(table.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+    expectEqual(table.intrinsicContentSize.width, UIView.noIntrinsicMetric)
     let stack = UIStackView(arrangedSubviews: [table])
     stack.axis = .vertical
     add(stack, to: outer)
@@ -224,10 +225,10 @@ import Testing
       stack.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(stack.frame == CGRect(x: 0, y: 312, width: 300, height: 88))
+    expectEqual(stack.frame, CGRect(x: 0, y: 312, width: 300, height: 88))
     table.rows = 3
     outer.layoutIfNeeded()
-    #expect(stack.frame == CGRect(x: 0, y: 268, width: 300, height: 132))
+    expectEqual(stack.frame, CGRect(x: 0, y: 268, width: 300, height: 132))
   }
 
   @Test("L043 A width preferred by a cell reaches the layout, which can invalidate itself")
@@ -307,9 +308,9 @@ import Testing
       view.dataSource = items
       window.addSubview(view)
     }
-    #expect(row.places.map(\.frame.minX) == [0, 60, 170])
-    #expect(row.places.map(\.frame.width) == [50, 100, 150])
-    #expect(row.contexts > 0)
+    expectEqual(row.places.map(\.frame.minX), [0, 60, 170])
+    expectEqual(row.places.map(\.frame.width), [50, 100, 150])
+    expect(row.contexts > 0)
   }
 
   @Test("L044 The contents of an autoresized view determine the size of its superview")
@@ -324,10 +325,10 @@ import Testing
       card.centerYAnchor.constraint(equalTo: outer.centerYAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(card.frame == CGRect(x: 90, y: 175, width: 120, height: 50))
-    #expect(inner.frame == CGRect(x: 0, y: 0, width: 120, height: 50))
+    expectEqual(card.frame, CGRect(x: 90, y: 175, width: 120, height: 50))
+    expectEqual(inner.frame, CGRect(x: 0, y: 0, width: 120, height: 50))
     inner.contents.width = 200
     outer.layoutIfNeeded()
-    #expect(card.frame.width == 200 && inner.frame.width == 200)
+    expect(card.frame.width == 200 && inner.frame.width == 200)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -16,9 +17,9 @@ import Testing
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     view.center = CGPoint(x: 150, y: 125)
     view.bounds.size = CGSize(width: 100, height: 50)
-    #expect(view.frame == CGRect(x: 50, y: 75, width: 200, height: 100))
+    expectEqual(view.frame, CGRect(x: 50, y: 75, width: 200, height: 100))
     view.transform = .identity
-    #expect(view.frame == CGRect(x: 100, y: 100, width: 100, height: 50))
+    expectEqual(view.frame, CGRect(x: 100, y: 100, width: 100, height: 50))
   }
 
   @Test("L078 Constraints in a scaled view use its size without the scale")
@@ -36,8 +37,8 @@ import Testing
     ])
     outer.transform = CGAffineTransform(scaleX: 2, y: 2)
     screen.layoutIfNeeded()
-    #expect(outer.frame == CGRect(x: -200, y: -200, width: 800, height: 800))
-    #expect(view.frame == CGRect(x: 0, y: 0, width: 400, height: 400))
+    expectEqual(outer.frame, CGRect(x: -200, y: -200, width: 800, height: 800))
+    expectEqual(view.frame, CGRect(x: 0, y: 0, width: 400, height: 400))
   }
 
   @Test("L079 A flexible subview of size zero takes the size of its superview")
@@ -47,10 +48,10 @@ import Testing
     background.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     outer.addSubview(background)
     outer.frame = CGRect(x: 10, y: 10, width: 300, height: 200)
-    #expect(background.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+    expectEqual(background.frame, CGRect(x: 0, y: 0, width: 300, height: 200))
     outer.bounds.size = .zero
     outer.bounds.size = CGSize(width: 50, height: 60)
-    #expect(background.frame == CGRect(x: 0, y: 0, width: 50, height: 60))
+    expectEqual(background.frame, CGRect(x: 0, y: 0, width: 50, height: 60))
   }
 
   @Test("L080 Four flexible margins change in proportion") func flexibleMargins() {
@@ -61,11 +62,11 @@ import Testing
     ]
     outer.addSubview(hud)
     outer.bounds.size = CGSize(width: 400, height: 300)
-    #expect(hud.frame == CGRect(x: 150, y: 100, width: 100, height: 100))
+    expectEqual(hud.frame, CGRect(x: 150, y: 100, width: 100, height: 100))
     hud.frame.origin.x = 50
     outer.bounds.size.width = 700
     // Margins of 50 and 250 share 300 points in proportion.
-    #expect(hud.frame.minX == 100)
+    expectEqual(hud.frame.minX, 100)
   }
 
   @Test("L081 Autoresized views follow a superview that is sized by constraints")
@@ -85,7 +86,7 @@ import Testing
     masking.addSubview(overlay)
     bottom.constant = -50
     outer.layoutIfNeeded()
-    #expect(overlay.frame == CGRect(x: 0, y: 0, width: 300, height: 250))
+    expectEqual(overlay.frame, CGRect(x: 0, y: 0, width: 300, height: 250))
   }
 
   @Test("L082 Setting the frame in the setter of center does not call that setter again")
@@ -102,7 +103,7 @@ import Testing
     }
     let circle = Circle(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     circle.center = CGPoint(x: 60, y: 70)
-    #expect(circle.calls == 1 && circle.frame == CGRect(x: 40, y: 50, width: 40, height: 40))
+    expect(circle.calls == 1 && circle.frame == CGRect(x: 40, y: 50, width: 40, height: 40))
   }
 
   @Test("L083 sizeToFit uses a subclass's sizeThatFits and keeps the upper-left corner")
@@ -112,19 +113,19 @@ import Testing
     }
     let indicator = Indicator(frame: CGRect(x: 30, y: 40, width: 10, height: 10))
     indicator.sizeToFit()
-    #expect(indicator.frame == CGRect(x: 30, y: 40, width: 196, height: 50))
+    expectEqual(indicator.frame, CGRect(x: 30, y: 40, width: 196, height: 50))
     indicator.center.x = 160
-    #expect(indicator.frame.minX == 62)
+    expectEqual(indicator.frame.minX, 62)
   }
 
   @Test("L084 The untransformed position follows from center, size and anchor point")
   func positionFollowsAnchorPoint() {
     let view = UIView(frame: CGRect(x: 40, y: 60, width: 100, height: 50))
     view.layer.anchorPoint = CGPoint(x: 0, y: 1)
-    #expect(view.frame == CGRect(x: 90, y: 35, width: 100, height: 50))
+    expectEqual(view.frame, CGRect(x: 90, y: 35, width: 100, height: 50))
     view.center = CGPoint(x: 40, y: 110)
-    #expect(view.frame == CGRect(x: 40, y: 60, width: 100, height: 50))
+    expectEqual(view.frame, CGRect(x: 40, y: 60, width: 100, height: 50))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(view.frame == CGRect(x: 40, y: 10, width: 200, height: 100))
+    expectEqual(view.frame, CGRect(x: 40, y: 10, width: 200, height: 100))
   }
 }

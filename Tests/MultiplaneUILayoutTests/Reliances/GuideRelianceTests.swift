@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -25,10 +26,10 @@ private final class CoveredWindow: UIWindow {
     let middle = guide.centerXAnchor.constraint(equalTo: outer.centerXAnchor, constant: 10)
     width.isActive = true
     middle.isActive = true
-    #expect(outer.constraints.map { ObjectIdentifier($0) } == [width, middle].map { .init($0) })
-    #expect(width.firstItem === guide && width.secondItem == nil)
-    #expect(middle.secondItem === outer)
-    #expect(guide.layoutFrame.minX == 155 && guide.layoutFrame.width == 10)
+    expectEqual(outer.constraints.map { ObjectIdentifier($0) }, [width, middle].map { .init($0) })
+    expect(width.firstItem === guide && width.secondItem == nil)
+    expect(middle.secondItem === outer)
+    expect(guide.layoutFrame.minX == 155 && guide.layoutFrame.width == 10)
   }
 
   @Test("L023 A height can be limited to a fraction of a guide") func heightAsFractionOfGuide() {
@@ -48,22 +49,22 @@ private final class CoveredWindow: UIWindow {
     add(sheet, to: outer)
     sheet.heightAnchor.constraint(equalTo: content.heightAnchor).isActive = true
     outer.layoutIfNeeded()
-    #expect(sheet.frame.height == 120)
+    expectEqual(sheet.frame.height, 120)
   }
 
   @Test("L024 Frames of margin guides follow the view and its margins without constraints")
   func guideFramesFollowMargins() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     outer.layoutIfNeeded()
-    #expect(outer.layoutMarginsGuide.layoutFrame == CGRect(x: 8, y: 8, width: 384, height: 384))
-    #expect(outer.readableContentGuide.layoutFrame.width == 384)
+    expectEqual(outer.layoutMarginsGuide.layoutFrame, CGRect(x: 8, y: 8, width: 384, height: 384))
+    expectEqual(outer.readableContentGuide.layoutFrame.width, 384)
     outer.layoutMargins.left = 50
     outer.layoutIfNeeded()
-    #expect(outer.layoutMarginsGuide.layoutFrame.minX == 50)
+    expectEqual(outer.layoutMarginsGuide.layoutFrame.minX, 50)
     outer.frame.size.width = 500
     outer.layoutIfNeeded()
-    #expect(outer.layoutMarginsGuide.layoutFrame.width == 442)
-    #expect(outer.readableContentGuide.layoutFrame.minX == 50)
+    expectEqual(outer.layoutMarginsGuide.layoutFrame.width, 442)
+    expectEqual(outer.readableContentGuide.layoutFrame.minX, 50)
   }
 
   @Test("L025 A window's overridden safe area reaches its controller's view and subviews")
@@ -80,8 +81,8 @@ private final class CoveredWindow: UIWindow {
     try desk.wait(0)
     desk.stage.perform {
       let covered = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
-      #expect(controller.view.safeAreaInsets == covered)
-      #expect(below.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0))
+      expectEqual(controller.view.safeAreaInsets, covered)
+      expectEqual(below.safeAreaInsets, UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0))
     }
   }
 
@@ -103,13 +104,13 @@ private final class CoveredWindow: UIWindow {
       for view in [near, far, left] { controller.view.addSubview(view) }
     }
     desk.stage.perform {
-      #expect(near.safeAreaInsets == UIEdgeInsets(top: 34, left: 0, bottom: 0, right: 0))
-      #expect(far.safeAreaInsets == .zero && far.changes == 0)
-      #expect(left.safeAreaInsets == near.safeAreaInsets)
-      #expect(near.changes == 1)
+      expectEqual(near.safeAreaInsets, UIEdgeInsets(top: 34, left: 0, bottom: 0, right: 0))
+      expect(far.safeAreaInsets == .zero && far.changes == 0)
+      expectEqual(left.safeAreaInsets, near.safeAreaInsets)
+      expectEqual(near.changes, 1)
       controller.additionalSafeAreaInsets.top = 60
       near.frame.origin.y = 20
-      #expect(near.safeAreaInsets.top == 40)
+      expectEqual(near.safeAreaInsets.top, 40)
     }
   }
 
@@ -138,12 +139,12 @@ private final class CoveredWindow: UIWindow {
         inner.bottomAnchor.constraint(equalTo: message.layoutMarginsGuide.bottomAnchor),
       ])
       container.layoutIfNeeded()
-      #expect(message.safeAreaInsets.top == 25)
+      expectEqual(message.safeAreaInsets.top, 25)
       message.layoutMargins = UIEdgeInsets(
         top: message.safeAreaInsets.top + 5, left: 0, bottom: 0, right: 0)
       container.layoutIfNeeded()
-      #expect(message.frame == CGRect(x: 0, y: -5, width: 300, height: 80))
-      #expect(inner.frame.minY == 30)
+      expectEqual(message.frame, CGRect(x: 0, y: -5, width: 300, height: 80))
+      expectEqual(inner.frame.minY, 30)
     }
   }
 
@@ -168,11 +169,11 @@ private final class CoveredWindow: UIWindow {
       controller.view.addSubview(bar)
     }
     desk.stage.perform {
-      #expect(bar.safeAreaInsets.bottom == 30 && bar.layoutMargins == .zero)
+      expect(bar.safeAreaInsets.bottom == 30 && bar.layoutMargins == .zero)
       let before = bar.changes
       bar.layoutMargins.bottom = bar.safeAreaInsets.bottom
-      #expect(bar.layoutMargins == UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0))
-      #expect(bar.changes == before + 1)
+      expectEqual(bar.layoutMargins, UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0))
+      expectEqual(bar.changes, before + 1)
     }
   }
 
@@ -184,11 +185,11 @@ private final class CoveredWindow: UIWindow {
     view.layoutMargins = .zero
     view.preservesSuperviewLayoutMargins = true
     outer.addSubview(view)
-    #expect(view.layoutMargins == UIEdgeInsets(top: 25, left: 30, bottom: 0, right: 0))
+    expectEqual(view.layoutMargins, UIEdgeInsets(top: 25, left: 30, bottom: 0, right: 0))
     outer.layoutMargins.top = 50
-    #expect(view.layoutMargins.top == 35)
+    expectEqual(view.layoutMargins.top, 35)
     view.frame.origin.y = 60
-    #expect(view.layoutMargins.top == 0)
+    expectEqual(view.layoutMargins.top, 0)
   }
 
   @Test("L030 Subclasses can override preservesSuperviewLayoutMargins") func overriddenMargins() {
@@ -200,7 +201,7 @@ private final class CoveredWindow: UIWindow {
     }
     let view = Stack()
     view.preservesSuperviewLayoutMargins = true
-    #expect(view.inner.preservesSuperviewLayoutMargins)
+    expect(view.inner.preservesSuperviewLayoutMargins)
   }
 
   @Test("L031 Changing additional safe area insets moves views pinned to the safe area")
@@ -216,10 +217,10 @@ private final class CoveredWindow: UIWindow {
       ).isActive = true
     }
     desk.stage.perform {
-      #expect(sentinel.frame.maxY == 300)
+      expectEqual(sentinel.frame.maxY, 300)
       controller.additionalSafeAreaInsets.bottom = 80
       controller.view.layoutIfNeeded()
-      #expect(sentinel.frame.maxY == 220)
+      expectEqual(sentinel.frame.maxY, 220)
     }
   }
 
@@ -232,11 +233,11 @@ private final class CoveredWindow: UIWindow {
     top.isActive = true
     first.layoutIfNeeded()
     first.removeLayoutGuide(guide)
-    #expect(guide.owningView == nil && !top.isActive && first.constraints.isEmpty)
+    expect(guide.owningView == nil && !top.isActive && first.constraints.isEmpty)
     second.addLayoutGuide(guide)
-    #expect(guide.owningView === second)
+    expect(guide.owningView === second)
     guide.topAnchor.constraint(equalTo: second.topAnchor, constant: 10).isActive = true
-    #expect(guide.layoutFrame.minY == 10)
+    expectEqual(guide.layoutFrame.minY, 10)
   }
 
   @Test("L085 A view can set its margins in each layout") func marginsInLayout() throws {
@@ -256,12 +257,12 @@ private final class CoveredWindow: UIWindow {
     let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let view = Indicator(frame: CGRect(x: 0, y: 0, width: 196, height: 50))
     try desk.show { $0.addSubview(view) }
-    #expect(view.layouts <= 2 && view.changes == 1)
+    expect(view.layouts <= 2 && view.changes == 1)
     desk.stage.perform {
       let before = view.layouts
       view.setNeedsLayout()
       view.layoutIfNeeded()
-      #expect(view.layouts == before + 1 && view.changes == 1)
+      expect(view.layouts == before + 1 && view.changes == 1)
     }
   }
 
@@ -279,16 +280,16 @@ private final class CoveredWindow: UIWindow {
       view.frame = CGRect(x: 10, y: 100, width: 100, height: 100)
       controller.view.addSubview(view)
     }
-    #expect(view.insets == [])
+    expectEqual(view.insets, [])
     desk.stage.perform { view.center.y = 70 }
     try desk.wait(0.1)
-    #expect(view.insets == [24])
+    expectEqual(view.insets, [24])
     desk.stage.perform { view.frame.origin.y = 50 }
     try desk.wait(0.1)
-    #expect(view.insets == [24, 0])
+    expectEqual(view.insets, [24, 0])
     // A move that leaves the insets as they are is not reported.
     desk.stage.perform { view.frame.origin.y = 120 }
     try desk.wait(0.1)
-    #expect(view.insets == [24, 0])
+    expectEqual(view.insets, [24, 0])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -34,11 +35,11 @@ import Testing
     }
     let surface = Surface(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     surface.layoutIfNeeded()
-    #expect(surface.content.frame == surface.bounds)
+    expectEqual(surface.content.frame, surface.bounds)
     surface.overflow = 960
     surface.setNeedsLayout()
     surface.layoutIfNeeded()
-    #expect(surface.content.frame == CGRect(x: 0, y: 0, width: 320, height: 1440))
+    expectEqual(surface.content.frame, CGRect(x: 0, y: 0, width: 320, height: 1440))
   }
 
   @Test("L060 updateConstraintsIfNeeded replaces constraints at once")
@@ -63,13 +64,13 @@ import Testing
     let cell = Cell(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
     cell.setNeedsUpdateConstraints()
     cell.layoutIfNeeded()
-    #expect(cell.updates == 1 && cell.label.frame.minX == 10)
+    expect(cell.updates == 1 && cell.label.frame.minX == 10)
     cell.setNeedsUpdateConstraints()
     cell.updateConstraintsIfNeeded()
-    #expect(cell.updates == 2 && cell.constraints.count == 1)
-    #expect(cell.constraints.first?.constant == 20)
+    expect(cell.updates == 2 && cell.constraints.count == 1)
+    expectEqual(cell.constraints.first?.constant, 20)
     cell.layoutIfNeeded()
-    #expect(cell.updates == 2 && cell.label.frame.minX == 20)
+    expect(cell.updates == 2 && cell.label.frame.minX == 20)
   }
 
   @Test("L061 A constant that a view sets in layoutSubviews takes effect in the same pass")
@@ -90,7 +91,7 @@ import Testing
       message.bottomAnchor.constraint(equalTo: tracking.topAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(tracking.frame.minY == 310 && message.frame.maxY == 310)
+    expect(tracking.frame.minY == 310 && message.frame.maxY == 310)
   }
 
   @Test("L062 layoutIfNeeded of the superview in layoutSubviews terminates")
@@ -113,8 +114,8 @@ import Testing
       view.heightAnchor.constraint(equalToConstant: 30),
     ])
     outer.layoutIfNeeded()
-    #expect(view.fade.frame == CGRect(x: 0, y: 0, width: 120, height: 30))
-    #expect(view.passes <= 2)
+    expectEqual(view.fade.frame, CGRect(x: 0, y: 0, width: 120, height: 30))
+    expect(view.passes <= 2)
   }
 
   @Test("L063 layoutIfNeeded of a view gives it the size of its own constraints")
@@ -132,11 +133,11 @@ import Testing
     ]
     NSLayoutConstraint.activate(small)
     view.layoutIfNeeded()
-    #expect(view.frame.size == CGSize(width: 100, height: 100))
+    expectEqual(view.frame.size, CGSize(width: 100, height: 100))
     NSLayoutConstraint.deactivate(small)
     NSLayoutConstraint.activate(large)
     view.layoutIfNeeded()
-    #expect(view.frame.size == CGSize(width: 200, height: 200))
+    expectEqual(view.frame.size, CGSize(width: 200, height: 200))
   }
 
   @Test("L064 A constant changed before an animation animates if the block lays out")
@@ -156,13 +157,13 @@ import Testing
     }
     desk.stage.perform {
       top.constant = -50
-      #expect(inner.frame.minY == 0)
+      expectEqual(inner.frame.minY, 0)
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { bar.layoutIfNeeded() }
-      #expect(inner.frame.minY == -50)
+      expectEqual(inner.frame.minY, -50)
     }
     try desk.wait(0.5)
     desk.stage.perform {
-      #expect(abs((inner.layer.presentation()?.frame.minY ?? 0) + 25) < 0.5)
+      expect(abs((inner.layer.presentation()?.frame.minY ?? 0) + 25) < 0.5)
     }
   }
 
@@ -188,7 +189,7 @@ import Testing
     }
     try desk.wait(0.5)
     desk.stage.perform {
-      #expect(abs((message.layer.presentation()?.frame.maxY ?? 0) - 250) < 0.5)
+      expect(abs((message.layer.presentation()?.frame.maxY ?? 0) - 250) < 0.5)
     }
   }
 
@@ -208,7 +209,7 @@ import Testing
         width.constant = 90
         UIView.performWithoutAnimation { outer.layoutSubviews() }
       }
-      #expect(inner.frame.width == 90 && inner.layer.animationKeys() == nil)
+      expect(inner.frame.width == 90 && inner.layer.animationKeys() == nil)
     }
   }
 
@@ -243,7 +244,7 @@ import Testing
     let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let pager = Pager()
     try desk.show { $0.rootViewController = pager }
-    #expect(pager.events == ["controller", "container"] && pager.width == 300)
+    expect(pager.events == ["controller", "container"] && pager.width == 300)
   }
 
   @Test("L068 Constraints set the center of a view, and a layout that its setter needs is done")
@@ -268,7 +269,7 @@ import Testing
     let before = bar.layouts
     bottom.constant = -80
     outer.layoutIfNeeded()
-    #expect(bar.frame.maxY == 220 && bar.layouts == before + 1)
+    expect(bar.frame.maxY == 220 && bar.layouts == before + 1)
   }
 
   @Test("L069 Constraints that size a view set its bounds") func constraintsSetBounds() {
@@ -283,10 +284,10 @@ import Testing
     let width = avatar.widthAnchor.constraint(equalToConstant: 40)
     NSLayoutConstraint.activate([width, avatar.heightAnchor.constraint(equalToConstant: 60)])
     outer.layoutIfNeeded()
-    #expect(avatar.layer.cornerRadius == 20)
+    expectEqual(avatar.layer.cornerRadius, 20)
     width.constant = 50
     outer.layoutIfNeeded()
-    #expect(avatar.layer.cornerRadius == 25)
+    expectEqual(avatar.layer.cornerRadius, 25)
   }
 
   @Test("L070 While a size animates, layoutSubviews finds an animation of bounds.size")
@@ -307,9 +308,9 @@ import Testing
         card.frame = CGRect(x: 0, y: 0, width: 140, height: 120)
         card.layoutIfNeeded()
       }
-      #expect(card.found?.duration == 2 && card.found?.isAdditive == true)
-      #expect(card.found?.fromValue as? CGSize == CGSize(width: -40, height: -20))
-      #expect(card.layer.animationKeys() == ["position", "bounds.origin", "bounds.size"])
+      expect(card.found?.duration == 2 && card.found?.isAdditive == true)
+      expectEqual(card.found?.fromValue as? CGSize, CGSize(width: -40, height: -20))
+      expectEqual(card.layer.animationKeys(), ["position", "bounds.origin", "bounds.size"])
     }
   }
 
@@ -328,10 +329,10 @@ import Testing
     outer.frame.size.width = 360
     top.constant = 5
     outer.layoutIfNeeded()
-    #expect(message.transform == CGAffineTransform(translationX: 0, y: -80))
-    #expect(message.frame == CGRect(x: 0, y: -75, width: 360, height: 80))
+    expectEqual(message.transform, CGAffineTransform(translationX: 0, y: -80))
+    expectEqual(message.frame, CGRect(x: 0, y: -75, width: 360, height: 80))
     message.transform = .identity
-    #expect(message.frame == CGRect(x: 0, y: 5, width: 360, height: 80))
+    expectEqual(message.frame, CGRect(x: 0, y: 5, width: 360, height: 80))
   }
 
   @Test("L072 layoutIfNeeded in didMoveToWindow gives the contents of a view their sizes")
@@ -366,7 +367,7 @@ import Testing
     let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let bar = Bar()
     try desk.show { window in add(bar, to: window) }
-    #expect(bar.widths == [64])
+    expectEqual(bar.widths, [64])
   }
 
   @Test("L073 A constraint to the window made in didMoveToWindow is removed with the view")
@@ -392,13 +393,13 @@ import Testing
     let bar = Bar(frame: CGRect(x: 0, y: 200, width: 300, height: 100))
     try desk.show { $0.addSubview(bar) }
     desk.stage.perform {
-      #expect(bar.content.frame.maxY == 90)
+      expectEqual(bar.content.frame.maxY, 90)
       let old = bar.anchor
       bar.removeFromSuperview()
-      #expect(old?.isActive == false && desk.window.constraints.isEmpty)
+      expect(old?.isActive == false && desk.window.constraints.isEmpty)
       desk.window.addSubview(bar)
       desk.window.layoutIfNeeded()
-      #expect(bar.anchor !== old && bar.content.frame.maxY == 90)
+      expect(bar.anchor !== old && bar.content.frame.maxY == 90)
     }
   }
 
@@ -429,10 +430,10 @@ import Testing
     for outer in [first, second, first] {
       outer.addSubview(bar)
       outer.layoutIfNeeded()
-      #expect(bar.content.frame == CGRect(x: 12, y: 6, width: 100, height: 40))
+      expectEqual(bar.content.frame, CGRect(x: 12, y: 6, width: 100, height: 40))
     }
     bar.removeFromSuperview()
-    #expect(bar.constraints.isEmpty)
+    expect(bar.constraints.isEmpty)
   }
 
   @Test("L075 willMove(toWindow:) is called with the old window, didMoveToWindow without it")
@@ -448,13 +449,13 @@ import Testing
     let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let (outer, label) = (UIView(), Label())
     outer.addSubview(label)
-    #expect(label.events == ["superview true"])
+    expectEqual(label.events, ["superview true"])
     label.events = []
     try desk.show { $0.addSubview(outer) }
-    #expect(label.events == ["will true false", "did true"])
+    expectEqual(label.events, ["will true false", "did true"])
     label.events = []
     desk.stage.perform { label.removeFromSuperview() }
-    #expect(label.events == ["will false true", "did false", "superview false"])
+    expectEqual(label.events, ["will false true", "did false", "superview false"])
   }
 
   @Test("L076 A constraint to the superview's safe area can be made in didMoveToSuperview")
@@ -473,10 +474,10 @@ import Testing
     for (outer, bottom) in [(first, 200.0), (second, 400), (first, 200)] {
       outer.addSubview(container)
       outer.layoutIfNeeded()
-      #expect(container.sentinel.frame.maxY == CGFloat(bottom))
-      #expect(outer.constraints.count == 1)
+      expectEqual(container.sentinel.frame.maxY, CGFloat(bottom))
+      expectEqual(outer.constraints.count, 1)
     }
-    #expect(second.constraints.isEmpty)
+    expect(second.constraints.isEmpty)
   }
 
   @Test("L086 A view in a window receives updateConstraints although it has no constraints")
@@ -507,7 +508,7 @@ import Testing
     let desk = StageFixture(size: CGSize(width: 300, height: 300))
     let view = LazyConstraintView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     try desk.show { $0.addSubview(view) }
-    #expect(view.updates == 1)
-    #expect(view.button.frame == CGRect(x: 100, y: 70, width: 100, height: 60))
+    expectEqual(view.updates, 1)
+    expectEqual(view.button.frame, CGRect(x: 100, y: 70, width: 100, height: 60))
   }
 }

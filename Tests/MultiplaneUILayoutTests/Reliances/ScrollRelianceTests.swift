@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -17,9 +18,9 @@ import Testing
     scroll.center = CGPoint(x: 200, y: 200)
     scroll.bounds.size = CGSize(width: 400, height: 400)
     scroll.layoutIfNeeded()
-    #expect(scroll.frame == CGRect(x: 0, y: 0, width: 400, height: 400))
-    #expect(scroll.bounds == CGRect(x: 30, y: 30, width: 400, height: 400))
-    #expect(scroll.contentOffset == CGPoint(x: 30, y: 30))
+    expectEqual(scroll.frame, CGRect(x: 0, y: 0, width: 400, height: 400))
+    expectEqual(scroll.bounds, CGRect(x: 30, y: 30, width: 400, height: 400))
+    expectEqual(scroll.contentOffset, CGPoint(x: 30, y: 30))
   }
 
   @Test("L055 An offset can be set before the content size") func offsetBeforeContentSize() {
@@ -28,10 +29,10 @@ import Testing
     scroll.contentOffset.x = 320
     scroll.frame.size.width = 480
     scroll.contentOffset = CGPoint(x: 480, y: 0)
-    #expect(scroll.contentOffset.x == 480)
+    expectEqual(scroll.contentOffset.x, 480)
     scroll.contentSize.width = 960
     scroll.layoutIfNeeded()
-    #expect(scroll.contentOffset.x == 480)
+    expectEqual(scroll.contentOffset.x, 480)
   }
 
   @Test("L056 The adjusted inset is the content inset plus the safe area, for any content inset")
@@ -48,10 +49,10 @@ import Testing
     desk.stage.perform {
       for inset in [0.0, 120, 60] {
         scroll.contentInset.bottom = CGFloat(inset)
-        #expect(scroll.adjustedContentInset.bottom - scroll.contentInset.bottom == 34)
+        expectEqual(scroll.adjustedContentInset.bottom - scroll.contentInset.bottom, 34)
       }
       scroll.contentInsetAdjustmentBehavior = .never
-      #expect(scroll.adjustedContentInset == scroll.contentInset)
+      expectEqual(scroll.adjustedContentInset, scroll.contentInset)
     }
   }
 
@@ -61,7 +62,7 @@ import Testing
     scroll.contentSize = CGSize(width: 300, height: 100)
     scroll.contentOffset.x = 200
     scroll.contentSize.width = 200
-    #expect(scroll.contentOffset.x == 100)
+    expectEqual(scroll.contentOffset.x, 100)
   }
 
   @Test("L058 A column as wide as the frame guide scrolls only vertically")
@@ -85,11 +86,11 @@ import Testing
       column.widthAnchor.constraint(equalTo: frame.widthAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(scroll.frame == outer.bounds)
-    #expect(scroll.contentSize == CGSize(width: 200, height: 150))
+    expectEqual(scroll.frame, outer.bounds)
+    expectEqual(scroll.contentSize, CGSize(width: 200, height: 150))
     scroll.contentOffset.y = 40
     outer.layoutIfNeeded()
-    #expect(column.frame == CGRect(x: 0, y: 0, width: 200, height: 150))
-    #expect(frame.layoutFrame == CGRect(x: 0, y: 40, width: 200, height: 100))
+    expectEqual(column.frame, CGRect(x: 0, y: 0, width: 200, height: 150))
+    expectEqual(frame.layoutFrame, CGRect(x: 0, y: 40, width: 200, height: 100))
   }
 }

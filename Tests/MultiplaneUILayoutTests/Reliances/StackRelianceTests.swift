@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -32,13 +33,13 @@ import Testing
       outer.layoutIfNeeded()
       return stack.frame.height
     }
-    #expect(height() == 90)
+    expectEqual(height(), 90)
     for view in views { view.isHidden = true }
-    #expect(height() == 0)
+    expectEqual(height(), 0)
     (views[0].isHidden, views[2].isHidden) = (false, false)
-    #expect(height() == 60 && views[2].frame.minY == 20)
+    expect(height() == 60 && views[2].frame.minY == 20)
     views[1].isHidden = false
-    #expect(height() == 90 && views[2].frame.minY == 50)
+    expect(height() == 90 && views[2].frame.minY == 50)
   }
 
   @Test("L046 A hidden row collapses although its contents require a height")
@@ -65,13 +66,13 @@ import Testing
       stack = column(rows, in: window)
     }
     desk.stage.perform {
-      #expect(stack.frame.height == 120)
+      expectEqual(stack.frame.height, 120)
       rows[0].isHidden = true
       stack.superview?.layoutIfNeeded()
-      #expect(stack.frame.height == 60 && rows[0].frame.height == 0)
-      #expect(contents[0].frame.height == 60 && rows[1].frame.minY == 0)
+      expect(stack.frame.height == 60 && rows[0].frame.height == 0)
+      expect(contents[0].frame.height == 60 && rows[1].frame.minY == 0)
     }
-    #expect(desk.stage.diagnostics.isEmpty)
+    expect(desk.stage.diagnostics.isEmpty)
   }
 
   @Test("L047 Views removed from a stack one after the other leave its arrangedSubviews")
@@ -80,11 +81,11 @@ import Testing
     let views = (0..<3).map { _ in SizedView(50, 20) }
     let stack = column(views, in: outer)
     stack.arrangedSubviews.forEach { $0.removeFromSuperview() }
-    #expect(stack.arrangedSubviews.isEmpty && stack.subviews.isEmpty)
+    expect(stack.arrangedSubviews.isEmpty && stack.subviews.isEmpty)
     stack.addArrangedSubview(views[2])
     outer.layoutIfNeeded()
-    #expect(stack.frame.height == 20)
-    #expect(views[2].frame == CGRect(x: 0, y: 0, width: 300, height: 20))
+    expectEqual(stack.frame.height, 20)
+    expectEqual(views[2].frame, CGRect(x: 0, y: 0, width: 300, height: 20))
   }
 
   @Test("L048 A view that is no longer arranged remains a subview and takes no space")
@@ -95,8 +96,8 @@ import Testing
     outer.layoutIfNeeded()
     stack.removeArrangedSubview(views[1])
     outer.layoutIfNeeded()
-    #expect(views[1].superview === stack && stack.frame.height == 40)
-    #expect(views[2].frame.minY == 20)
+    expect(views[1].superview === stack && stack.frame.height == 40)
+    expectEqual(views[2].frame.minY, 20)
   }
 
   @Test("L049 Equally filled views in a scrolling row are as wide as the widest one")
@@ -113,14 +114,14 @@ import Testing
       row.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
     ])
     scroll.layoutIfNeeded()
-    #expect(views.map(\.frame.width) == [80, 80, 80] && scroll.contentSize.width == 240)
+    expect(views.map(\.frame.width) == [80, 80, 80] && scroll.contentSize.width == 240)
     let fit = row.widthAnchor.constraint(equalTo: scroll.widthAnchor)
     fit.isActive = true
     scroll.layoutIfNeeded()
-    #expect(scroll.contentSize.width == 100 && abs(views[2].frame.maxX - 100) < 0.5)
+    expect(scroll.contentSize.width == 100 && abs(views[2].frame.maxX - 100) < 0.5)
     fit.isActive = false
     scroll.layoutIfNeeded()
-    #expect(scroll.contentSize.width == 240)
+    expectEqual(scroll.contentSize.width, 240)
   }
 
   @Test("L050 Nested stacks determine the content size of a scroll view and its height")
@@ -152,9 +153,9 @@ import Testing
       column.bottomAnchor.constraint(equalTo: grid.bottomAnchor),
     ])
     outer.layoutIfNeeded()
-    #expect(bar.frame == CGRect(x: 0, y: 0, width: 200, height: 36))
-    #expect(scroll.contentSize == CGSize(width: 350, height: 36))
-    #expect(row.arrangedSubviews.map(\.frame.minX) == [0, 90, 180, 270])
+    expectEqual(bar.frame, CGRect(x: 0, y: 0, width: 200, height: 36))
+    expectEqual(scroll.contentSize, CGSize(width: 350, height: 36))
+    expectEqual(row.arrangedSubviews.map(\.frame.minX), [0, 90, 180, 270])
   }
 
   @Test("L051 A scrolling column has the width of its scroll view and the height of its rows")
@@ -167,12 +168,12 @@ import Testing
       stack.widthAnchor.constraint(equalTo: scroll.widthAnchor),
     ])
     scroll.layoutIfNeeded()
-    #expect(scroll.contentSize == CGSize(width: 200, height: 180))
+    expectEqual(scroll.contentSize, CGSize(width: 200, height: 180))
     scroll.contentOffset.y = 80
     rows[0].isHidden = true
     scroll.layoutIfNeeded()
-    #expect(scroll.contentSize.height == 120 && scroll.contentOffset.y == 20)
-    #expect(stack.frame.minY == 0 && rows[1].frame.minY == 0)
+    expect(scroll.contentSize.height == 120 && scroll.contentOffset.y == 20)
+    expect(stack.frame.minY == 0 && rows[1].frame.minY == 0)
   }
 
   @Test("L052 Filled rows take the width of the highest priority; centered rows keep their own")
@@ -189,10 +190,11 @@ import Testing
     stack.axis = .vertical
     add(stack, to: outer)
     outer.layoutIfNeeded()
-    #expect(stack.frame.width == 600 && views.allSatisfy { $0.frame.width == 600 })
+    expect(stack.frame.width == 600 && views.allSatisfy { $0.frame.width == 600 })
     stack.alignment = .center
     outer.layoutIfNeeded()
-    #expect(views.map { [$0.frame.minX, $0.frame.width] } == [[200, 200], [50, 500], [0, 600]])
+    expectEqual(
+      views.map { [$0.frame.minX, $0.frame.width] }, [[200, 200], [50, 500], [0, 600]])
   }
 
   @Test("L053 Hiding a row and layoutIfNeeded of it in an animation move the rows below")
@@ -205,12 +207,12 @@ import Testing
         rows[0].isHidden = true
         rows[0].layoutIfNeeded()
       }
-      #expect(rows[0].isHidden && rows[1].frame.minY == 0)
+      expect(rows[0].isHidden && rows[1].frame.minY == 0)
     }
     try desk.wait(0.5)
     desk.stage.perform {
-      #expect(abs((rows[1].layer.presentation()?.frame.minY ?? 0) - 30) < 0.5)
-      #expect(abs((rows[2].layer.presentation()?.frame.minY ?? 0) - 90) < 0.5)
+      expect(abs((rows[1].layer.presentation()?.frame.minY ?? 0) - 30) < 0.5)
+      expect(abs((rows[2].layer.presentation()?.frame.minY ?? 0) - 90) < 0.5)
     }
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -66,75 +67,76 @@ private final class CircleLayout: UICollectionViewLayout {
   }
 
   @Test func layoutHasCollectionView() {
-    #expect(layout.collectionView === view)
-    #expect(CircleLayout().collectionView == nil)
+    expect(layout.collectionView === view)
+    expect(CircleLayout().collectionView == nil)
   }
 
   @Test func elementsInRectComeFromLayout() {
     let all = layout.layoutAttributesForElements(in: view.bounds)
-    #expect(
-      all?.map(\.center) == [
+    expectEqual(
+      all?.map(\.center),
+      [
         CGPoint(x: 260, y: 240), CGPoint(x: 160, y: 340), CGPoint(x: 60, y: 240),
         CGPoint(x: 160, y: 140),
       ])
     let left = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 200, width: 90, height: 80))
-    #expect(left?.map(\.indexPath) == [[0, 2]])
+    expectEqual(left?.map(\.indexPath), [[0, 2]])
   }
 
   // MARK: Default implementations
 
   @Test func baseLayoutHasNoElements() {
     let plain = UICollectionViewLayout()
-    #expect(plain.collectionViewContentSize == .zero)
-    #expect(plain.layoutAttributesForElements(in: .infinite) == nil)
-    #expect(plain.layoutAttributesForItem(at: [0, 0]) == nil)
-    #expect(plain.layoutAttributesForSupplementaryView(ofKind: "a", at: [0, 0]) == nil)
-    #expect(plain.layoutAttributesForDecorationView(ofKind: "a", at: [0, 0]) == nil)
-    #expect(!plain.shouldInvalidateLayout(forBoundsChange: .infinite))
+    expectEqual(plain.collectionViewContentSize, .zero)
+    expect(plain.layoutAttributesForElements(in: .infinite) == nil)
+    expect(plain.layoutAttributesForItem(at: [0, 0]) == nil)
+    expect(plain.layoutAttributesForSupplementaryView(ofKind: "a", at: [0, 0]) == nil)
+    expect(plain.layoutAttributesForDecorationView(ofKind: "a", at: [0, 0]) == nil)
+    expect(!plain.shouldInvalidateLayout(forBoundsChange: .infinite))
     let point = CGPoint(x: 3, y: 4)
-    #expect(plain.targetContentOffset(forProposedContentOffset: point) == point)
-    #expect(
-      plain.targetContentOffset(forProposedContentOffset: point, withScrollingVelocity: point)
-        == point)
-    #expect(plain.indexPathsToInsertForDecorationView(ofKind: "a").isEmpty)
+    expectEqual(plain.targetContentOffset(forProposedContentOffset: point), point)
+    expectEqual(
+      plain.targetContentOffset(forProposedContentOffset: point, withScrollingVelocity: point),
+      point)
+    expect(plain.indexPathsToInsertForDecorationView(ofKind: "a").isEmpty)
   }
 
   @Test func insertedItemsStartTransparentAtCustomPosition() {
     layout.prepare(forCollectionViewUpdates: [.init(.insert, before: nil, after: [0, 1])])
     let first = layout.initialLayoutAttributesForAppearingItem(at: [0, 1])
-    #expect(first?.alpha == 0 && first?.center == CGPoint(x: 160, y: 240))
+    expect(first?.alpha == 0 && first?.center == CGPoint(x: 160, y: 240))
     // The attributes of the layout itself are a separate object.
-    #expect(layout.layoutAttributesForItem(at: [0, 1])?.alpha == 1)
-    #expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 2]) == nil)
+    expectEqual(layout.layoutAttributesForItem(at: [0, 1])?.alpha, 1)
+    expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 2]) == nil)
     layout.finalizeCollectionViewUpdates()
-    #expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 1]) == nil)
+    expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 1]) == nil)
   }
 
   @Test func itemsOfReloadedSectionsStartTransparent() {
     let section: IndexPath = [0, NSNotFound]
     layout.prepare(forCollectionViewUpdates: [.init(.reload, before: section, after: section)])
-    #expect(layout.initialLayoutAttributesForAppearingItem(at: [0, 3])?.alpha == 0)
+    expectEqual(layout.initialLayoutAttributesForAppearingItem(at: [0, 3])?.alpha, 0)
   }
 
   @Test func interactivelyMovedItemIsOnTop() {
     let point = CGPoint(x: 11, y: 22)
     let held = layout.layoutAttributesForInteractivelyMovingItem(
       at: [0, 0], withTargetPosition: point)
-    #expect(held.center == point && held.size == CGSize(width: 40, height: 40))
-    #expect(held.zIndex == .max)
+    expect(held.center == point && held.size == CGSize(width: 40, height: 40))
+    expectEqual(held.zIndex, .max)
     let target = layout.targetIndexPath(
       forInteractivelyMovingItem: [0, 0], withPosition: CGPoint(x: 60, y: 250))
-    #expect(target == [0, 2])
+    expectEqual(target, [0, 2])
     let nowhere = layout.targetIndexPath(
       forInteractivelyMovingItem: [0, 0], withPosition: CGPoint(x: 60, y: 10))
-    #expect(nowhere == [0, 0])
+    expectEqual(nowhere, [0, 0])
     let context = layout.invalidationContext(
       forInteractivelyMovingItems: [[0, 2]], withTargetPosition: point,
       previousIndexPaths: [[0, 0]], previousPosition: .zero)
-    #expect(context.previousIndexPathsForInteractivelyMovingItems == [[0, 0]])
-    #expect(context.targetIndexPathsForInteractivelyMovingItems == [[0, 2]])
-    #expect(context.interactiveMovementTarget == point)
-    #expect(context.invalidatedItemIndexPaths == [[0, 0], [0, 2]])
+    expectEqual(context.previousIndexPathsForInteractivelyMovingItems, [[0, 0]])
+    expectEqual(context.targetIndexPathsForInteractivelyMovingItems, [[0, 2]])
+    expectEqual(context.interactiveMovementTarget, point)
+    expectEqual(context.invalidatedItemIndexPaths, [[0, 0], [0, 2]])
   }
 
   // MARK: Invalidation contexts
@@ -154,35 +156,35 @@ private final class CircleLayout: UICollectionViewLayout {
   @Test func contextsUseInvalidationContextClass() {
     let layout = CustomLayout()
     layout.invalidateLayout()
-    #expect(layout.contexts.count == 1 && layout.contexts[0] is CustomContext)
-    #expect(!layout.contexts[0].invalidateEverything)
-    #expect(!layout.contexts[0].invalidateDataSourceCounts)
-    #expect(layout.invalidationContext(forBoundsChange: .zero) is CustomContext)
+    expect(layout.contexts.count == 1 && layout.contexts[0] is CustomContext)
+    expect(!layout.contexts[0].invalidateEverything)
+    expect(!layout.contexts[0].invalidateDataSourceCounts)
+    expect(layout.invalidationContext(forBoundsChange: .zero) is CustomContext)
   }
 
   @Test func contextsAccumulateInvalidatedElements() {
     let context = UICollectionViewLayoutInvalidationContext()
-    #expect(context.invalidatedItemIndexPaths == nil)
-    #expect(context.invalidatedSupplementaryIndexPaths == nil)
-    #expect(context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero)
+    expect(context.invalidatedItemIndexPaths == nil)
+    expect(context.invalidatedSupplementaryIndexPaths == nil)
+    expect(context.contentOffsetAdjustment == .zero && context.contentSizeAdjustment == .zero)
     context.invalidateItems(at: [[0, 1]])
     context.invalidateItems(at: [[0, 2], [0, 3]])
     context.invalidateSupplementaryElements(ofKind: "a", at: [[0, 0]])
     context.invalidateSupplementaryElements(ofKind: "a", at: [[1, 0]])
     context.invalidateDecorationElements(ofKind: "b", at: [[2, 0]])
-    #expect(context.invalidatedItemIndexPaths == [[0, 1], [0, 2], [0, 3]])
-    #expect(context.invalidatedSupplementaryIndexPaths == ["a": [[0, 0], [1, 0]]])
-    #expect(context.invalidatedDecorationIndexPaths == ["b": [[2, 0]]])
+    expectEqual(context.invalidatedItemIndexPaths, [[0, 1], [0, 2], [0, 3]])
+    expectEqual(context.invalidatedSupplementaryIndexPaths, ["a": [[0, 0], [1, 0]]])
+    expectEqual(context.invalidatedDecorationIndexPaths, ["b": [[2, 0]]])
     context.setInvalidatesEverything()
-    #expect(context.invalidateEverything && context.invalidateDataSourceCounts)
+    expect(context.invalidateEverything && context.invalidateDataSourceCounts)
   }
 
   @Test func updateItemsDescribeChanges() {
     let item = UICollectionViewUpdateItem(.move, before: [0, 1], after: [2, 3])
-    #expect(item.indexPathBeforeUpdate == [0, 1] && item.indexPathAfterUpdate == [2, 3])
-    #expect(item.updateAction == .move && !item.isSectionOperation)
+    expect(item.indexPathBeforeUpdate == [0, 1] && item.indexPathAfterUpdate == [2, 3])
+    expect(item.updateAction == .move && !item.isSectionOperation)
     let section = UICollectionViewUpdateItem(.delete, before: [1, NSNotFound], after: nil)
-    #expect(section.isSectionOperation && section.indexPathAfterUpdate == nil)
+    expect(section.isSectionOperation && section.indexPathAfterUpdate == nil)
   }
 }
 

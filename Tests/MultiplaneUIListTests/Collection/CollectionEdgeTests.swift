@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -38,12 +39,12 @@ import Testing
     }
     let board = try CollectionFixture(CollectionDataSource(items: 400), layout: Shelves())
     func shelves() -> [Shelf] { board.collection.subviews.compactMap { $0 as? Shelf } }
-    #expect(shelves().map(\.frame.minY) == [0, 80, 160, 240, 320, 400])
+    expectEqual(shelves().map(\.frame.minY), [0, 80, 160, 240, 320, 400])
     // They lie behind the cells.
-    #expect(board.collection.subviews.prefix(6).allSatisfy { $0 is Shelf })
+    expect(board.collection.subviews.prefix(6).allSatisfy { $0 is Shelf })
     let first = Set(shelves().map { ObjectIdentifier($0) })
     try board.perform { $0.contentOffset.y = 4000 }
-    #expect(shelves().count == 6 && Set(shelves().map { ObjectIdentifier($0) }) == first)
+    expect(shelves().count == 6 && Set(shelves().map { ObjectIdentifier($0) }) == first)
   }
 
   @Test func changedZIndexReordersViews() throws {
@@ -58,13 +59,13 @@ import Testing
     }
     let piled = StackedLayout()
     let board = try CollectionFixture(CollectionDataSource(items: 3), layout: piled)
-    #expect(board.cells.map(\.name) == ["1", "2", "0"])
+    expectEqual(board.cells.map(\.name), ["1", "2", "0"])
     try board.perform { _ in
       piled.front = 1
       piled.invalidateLayout()
     }
-    #expect(board.cells.map(\.name) == ["0", "2", "1"])
-    #expect(board.cells.map(\.layer.zPosition) == [0, 0, 5])
+    expectEqual(board.cells.map(\.name), ["0", "2", "1"])
+    expectEqual(board.cells.map(\.layer.zPosition), [0, 0, 5])
   }
 
   @Test func invalidAttributesShowNothing() throws {
@@ -81,7 +82,7 @@ import Testing
       override var collectionViewContentSize: CGSize { CGSize(width: 320, height: CGFloat.nan) }
     }
     let board = try CollectionFixture(CollectionDataSource(items: 6), layout: InvalidLayout())
-    #expect(board.shown == ["0 0,0", "5 80,80"] && board.collection.contentSize == .zero)
+    expect(board.shown == ["0 0,0", "5 80,80"] && board.collection.contentSize == .zero)
   }
 
   @Test func layoutInvalidatingInPrepareTerminates() throws {
@@ -93,13 +94,13 @@ import Testing
     }
     let board = try CollectionFixture(
       CollectionDataSource(items: 3), layout: SelfInvalidatingLayout())
-    #expect(board.cells.count == 3)
+    expectEqual(board.cells.count, 3)
   }
 
   @Test func missingDataSourceShowsNothing() throws {
     let board = try CollectionFixture(CollectionDataSource(items: 3))
     try board.perform { $0.dataSource = nil }
-    #expect(board.cells.isEmpty && board.collection.numberOfSections == 0)
+    expect(board.cells.isEmpty && board.collection.numberOfSections == 0)
     var ended: [Bool] = []
     try board.perform {
       $0.performBatchUpdates(nil) { ended.append($0) }
@@ -107,7 +108,7 @@ import Testing
       $0.setCollectionViewLayout($0.collectionViewLayout, animated: true) { ended.append($0) }
     }
     try board.wait(0.5)
-    #expect(ended == [true, true, true])
+    expectEqual(ended, [true, true, true])
   }
 
   @Test func reloadInBatchUpdatesReplacesUpdates() throws {
@@ -120,7 +121,7 @@ import Testing
         collection.reloadData()
       }
     }
-    #expect(board.shown == ["c 0,0", "d 80,0", "e 160,0"])
+    expectEqual(board.shown, ["c 0,0", "d 80,0", "e 160,0"])
   }
 
   @Test func reloadCancelsRunningUpdateAnimation() throws {
@@ -135,10 +136,10 @@ import Testing
       book.sections = [["x"]]
       collection.reloadData()
     }
-    #expect(board.cells.count == 1 && board.shown == ["x 0,0"])
-    #expect(try board.place([0, 0]) == CGPoint(x: 40, y: 40))
+    expect(board.cells.count == 1 && board.shown == ["x 0,0"])
+    expect(try board.place([0, 0]) == CGPoint(x: 40, y: 40))
     try board.wait(0.5)
-    #expect(board.cells.count == 1)
+    expectEqual(board.cells.count, 1)
   }
 
   @Test func collectionViewAndLayoutAreReleased() throws {
@@ -149,11 +150,11 @@ import Testing
       let board = try CollectionFixture(book)
       (collection, layout) = (board.collection, board.squares)
       try board.perform { $0.setCollectionViewLayout(RingLayout(), animated: true) }
-      #expect(layout == nil || layout?.collectionView == nil)
+      expect(layout == nil || layout?.collectionView == nil)
       try board.wait(1)
       board.stage.perform { board.collection.removeFromSuperview() }
       try board.wait(1)
     }()
-    #expect(collection == nil && layout == nil)
+    expect(collection == nil && layout == nil)
   }
 }

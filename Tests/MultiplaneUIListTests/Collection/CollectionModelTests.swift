@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -110,9 +111,9 @@ private struct SeededGenerator: RandomNumberGenerator {
           || cell?.frame != board.squares.layoutAttributesForItem(at: path)?.frame
           || before[name].map { $0 !== cell } == true
       }
-      #expect(wrong == [], "seed \(seed), step \(step)")
+      expectEqual(wrong, [], "seed \(seed), step \(step)")
       let expected = board.collection.elements(in: board.collection.bounds).count
-      #expect(board.collection.state.visibleViews.count == expected, "seed \(seed), step \(step)")
+      expectEqual(board.collection.state.visibleViews.count, expected, "seed \(seed), step \(step)")
       // Two of three updates are interrupted by the next one.
       try board.wait(step % 3 == 0 ? 0.4 : 0.1)
       if step % 5 == 4 {
@@ -123,8 +124,8 @@ private struct SeededGenerator: RandomNumberGenerator {
     }
     try board.wait(1)
     let bars = board.collection.subviews.compactMap { $0 as? NameView }.count
-    #expect(board.cells.count + bars == board.collection.state.visibleViews.count)
-    #expect(board.collection.state.leaving.isEmpty)
-    #expect(board.cells.allSatisfy { $0.alpha == 1 && $0.layer.animationKeys() == nil })
+    expectEqual(board.cells.count + bars, board.collection.state.visibleViews.count)
+    expect(board.collection.state.leaving.isEmpty)
+    expect(board.cells.allSatisfy { $0.alpha == 1 && $0.layer.animationKeys() == nil })
   }
 }

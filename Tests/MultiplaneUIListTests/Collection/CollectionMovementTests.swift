@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -15,22 +16,22 @@ import Testing
     let cell = try #require(board.collection.cellForItem(at: [0, 0]))
     try board.perform { collection in
       collection.selectItem(at: [0, 1], animated: false, scrollPosition: [])
-      #expect(collection.beginInteractiveMovementForItem(at: [0, 0]))
-      #expect(!collection.beginInteractiveMovementForItem(at: [0, 1]))
+      expect(collection.beginInteractiveMovementForItem(at: [0, 0]))
+      expect(!collection.beginInteractiveMovementForItem(at: [0, 1]))
       collection.updateInteractiveMovementTargetPosition(CGPoint(x: 210, y: 50))
     }
     // The data source has not been notified yet; the cell is at the target position.
-    #expect(book.log == [] && board.collection.indexPath(for: cell) == [0, 2])
-    #expect(board.presentationLayer(cell).position == CGPoint(x: 210, y: 50))
-    #expect(board.collection.subviews.last { $0 is NameCell } === cell)
-    #expect(board.collection.indexPathsForSelectedItems == [[0, 0]])
+    expect(book.log == [] && board.collection.indexPath(for: cell) == [0, 2])
+    expectEqual(board.presentationLayer(cell).position, CGPoint(x: 210, y: 50))
+    expect(board.collection.subviews.last { $0 is NameCell } === cell)
+    expectEqual(board.collection.indexPathsForSelectedItems, [[0, 0]])
     try board.wait(0.125)
-    #expect(isNear(try board.place([0, 0]), CGPoint(x: 80, y: 40)))
+    expect(isNear(try board.place([0, 0]), CGPoint(x: 80, y: 40)))
     try board.perform { $0.endInteractiveMovement() }
-    #expect(book.log == ["move 0.0 0.2"] && book.sections[0].prefix(3) == ["b", "c", "a"])
+    expect(book.log == ["move 0.0 0.2"] && book.sections[0].prefix(3) == ["b", "c", "a"])
     try board.wait(0.3)
-    #expect(board.shown.prefix(4) == ["b 0,0", "c 80,0", "a 160,0", "d 240,0"])
-    #expect(
+    expectEqual(board.shown.prefix(4), ["b 0,0", "c 80,0", "a 160,0", "d 240,0"])
+    expect(
       isNear(board.presentationLayer(cell).position, CGPoint(x: 200, y: 40))
         && cell.layer.zPosition == 0)
   }
@@ -41,15 +42,15 @@ import Testing
     try board.perform { collection in
       _ = collection.beginInteractiveMovementForItem(at: [0, 1])
       collection.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 120))
-      #expect(collection.numberOfItems(inSection: 0) == 3)
-      #expect(collection.numberOfItems(inSection: 1) == 2)
+      expectEqual(collection.numberOfItems(inSection: 0), 3)
+      expectEqual(collection.numberOfItems(inSection: 1), 2)
     }
-    #expect(board.shown.count == 5)
+    expectEqual(board.shown.count, 5)
     try board.perform { $0.cancelInteractiveMovement() }
-    #expect(book.log == [] && board.collection.numberOfItems(inSection: 0) == 4)
+    expect(book.log == [] && board.collection.numberOfItems(inSection: 0) == 4)
     try board.wait(0.3)
-    #expect(board.shown == ["a 0,0", "b 80,0", "c 160,0", "d 240,0", "x 0,80"])
-    #expect(isNear(try board.place([0, 1]), CGPoint(x: 120, y: 40)))
+    expectEqual(board.shown, ["a 0,0", "b 80,0", "c 160,0", "d 240,0", "x 0,80"])
+    expect(isNear(try board.place([0, 1]), CGPoint(x: 120, y: 40)))
   }
 
   @Test func delegateChoosesMoveTarget() throws {
@@ -58,13 +59,13 @@ import Testing
     book.stubborn = [[0, 3]]
     let board = try CollectionFixture(book)
     try board.perform { collection in
-      #expect(!collection.beginInteractiveMovementForItem(at: [0, 3]))
-      #expect(!collection.beginInteractiveMovementForItem(at: [0, 9]))
-      #expect(collection.beginInteractiveMovementForItem(at: [0, 0]))
+      expect(!collection.beginInteractiveMovementForItem(at: [0, 3]))
+      expect(!collection.beginInteractiveMovementForItem(at: [0, 9]))
+      expect(collection.beginInteractiveMovementForItem(at: [0, 0]))
       collection.updateInteractiveMovementTargetPosition(CGPoint(x: 300, y: 40))
       collection.endInteractiveMovement()
     }
-    #expect(book.sections == [["b", "c", "a", "d"]])
+    expectEqual(book.sections, [["b", "c", "a", "d"]])
   }
 
   @Test func movementAtEdgeScrolls() throws {
@@ -75,11 +76,11 @@ import Testing
       collection.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 475))
     }
     try board.wait(1)
-    #expect(board.collection.contentOffset.y > 200)
+    expect(board.collection.contentOffset.y > 200)
     let path = try #require(board.collection.state.movement?.path)
-    #expect(path.item > 32)
+    expect(path.item > 32)
     let cell = try #require(board.collection.cellForItem(at: path) as? NameCell)
-    #expect(
+    expect(
       cell.name == "0"
         && isNear(
           cell.center,
@@ -88,11 +89,11 @@ import Testing
     )
     try board.perform { $0.endInteractiveMovement() }
     try board.wait(0.5)
-    #expect(book.log == ["move 0.0 0.\(path.item)"])
+    expectEqual(book.log, ["move 0.0 0.\(path.item)"])
     let wrong = board.cells.filter { cell in
       board.collection.indexPath(for: cell).map { book.sections[0][$0.item] } != cell.name
     }
-    #expect(wrong.isEmpty && board.cells.count <= 28)
+    expect(wrong.isEmpty && board.cells.count <= 28)
   }
 
   @Test func edgeScrollingIsIndependentOfFrameRate() throws {
@@ -107,7 +108,7 @@ import Testing
     }
     let (slow, fast) = (try offset(rate: 60), try offset(rate: 120))
     // The first and the last tick are at other times.
-    #expect(slow > 100 && abs(fast - slow) <= 2 * EdgeAutoscroll.maximumStep)
+    expect(slow > 100 && abs(fast - slow) <= 2 * EdgeAutoscroll.maximumStep)
   }
 
   @Test func longPressMovesItem() throws {
@@ -151,12 +152,12 @@ import Testing
       }
     }
     try drag(from: 30, to: 190, at: 1)
-    #expect(words.words == ["b", "c", "a", "d"])
+    expectEqual(words.words, ["b", "c", "a", "d"])
     try drag(from: 300, to: 30, at: 3)
-    #expect(words.words == ["b", "c", "a", "d"])
+    expectEqual(words.words, ["b", "c", "a", "d"])
     stage.perform { words.installsStandardGestureForInteractiveMovement = false }
     try drag(from: 30, to: 190, at: 5)
-    #expect(words.words == ["b", "c", "a", "d"])
+    expectEqual(words.words, ["b", "c", "a", "d"])
   }
 
   @Test func flowLayoutRequestsSizesByOriginalIndexPaths() throws {
@@ -184,9 +185,9 @@ import Testing
         board.collection.layoutAttributesForItem(at: [section, $0])?.size.width
       }
     }
-    #expect(widths == [[60, 80], [40, 100]])
+    expectEqual(widths, [[60, 80], [40, 100]])
     try board.perform { $0.endInteractiveMovement() }
-    #expect(board.collection.cellForItem(at: [1, 0])?.bounds.width == 40)
+    expectEqual(board.collection.cellForItem(at: [1, 0])?.bounds.width, 40)
   }
 
   @Test func otherUpdatesCancelMovement() throws {
@@ -194,7 +195,7 @@ import Testing
     let board = try CollectionFixture(book)
     func beginMovement() throws {
       try board.perform { collection in
-        #expect(collection.beginInteractiveMovementForItem(at: [0, 1]))
+        expect(collection.beginInteractiveMovementForItem(at: [0, 1]))
         collection.updateInteractiveMovementTargetPosition(CGPoint(x: 40, y: 120))
       }
     }
@@ -203,17 +204,17 @@ import Testing
       book.sections[0].removeLast()
       collection.deleteItems(at: [[0, 3]])
     }
-    #expect(board.shown == ["a 0,0", "b 80,0", "c 160,0", "x 0,80"])
+    expectEqual(board.shown, ["a 0,0", "b 80,0", "c 160,0", "x 0,80"])
     try board.wait(0.5)
     try beginMovement()
     try board.perform { collection in
       book.sections = [["y", "z"]]
       collection.reloadData()
     }
-    #expect(board.shown == ["y 0,0", "z 80,0"] && board.collection.state.movement == nil)
+    expect(board.shown == ["y 0,0", "z 80,0"] && board.collection.state.movement == nil)
     try beginMovement()
     try board.perform { $0.setCollectionViewLayout(RingLayout(), animated: false) }
-    #expect(board.collection.state.movement == nil && !book.log.contains { $0.hasPrefix("move") })
+    expect(board.collection.state.movement == nil && !book.log.contains { $0.hasPrefix("move") })
   }
 
   @Test func movedCellIsInReorderingState() throws {
@@ -231,7 +232,7 @@ import Testing
       collection.layoutIfNeeded()
     }
     try board.wait(0.5)
-    #expect(states.first == false && states.contains(true) && states.last == false)
-    #expect(!cell.configurationState.isReordering)
+    expect(states.first == false && states.contains(true) && states.last == false)
+    expect(!cell.configurationState.isReordering)
   }
 }

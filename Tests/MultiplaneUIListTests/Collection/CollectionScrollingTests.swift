@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -16,7 +17,7 @@ import Testing
     for (position, y) in places {
       let board = try CollectionFixture(CollectionDataSource(items: 100))
       try board.perform { $0.scrollToItem(at: [0, 41], at: position, animated: false) }
-      #expect(board.collection.contentOffset == CGPoint(x: 0, y: y))
+      expectEqual(board.collection.contentOffset, CGPoint(x: 0, y: y))
     }
   }
 
@@ -25,26 +26,26 @@ import Testing
       $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 50, right: 0)
     }
     try board.perform { $0.scrollToItem(at: [0, 40], at: .top, animated: false) }
-    #expect(board.collection.contentOffset.y == 770)
+    expectEqual(board.collection.contentOffset.y, 770)
     try board.perform { $0.scrollToItem(at: [0, 40], at: .bottom, animated: false) }
-    #expect(board.collection.contentOffset.y == 450)
+    expectEqual(board.collection.contentOffset.y, 450)
     try board.perform { $0.scrollToItem(at: [0, 40], at: .centeredVertically, animated: false) }
-    #expect(board.collection.contentOffset.y == 610)
+    expectEqual(board.collection.contentOffset.y, 610)
     // The offset stays within its limits.
     try board.perform { $0.scrollToItem(at: [0, 99], at: .top, animated: false) }
-    #expect(board.collection.contentOffset.y == 1570)
+    expectEqual(board.collection.contentOffset.y, 1570)
     try board.perform { $0.scrollToItem(at: [0, 0], at: .bottom, animated: false) }
-    #expect(board.collection.contentOffset.y == -30)
+    expectEqual(board.collection.contentOffset.y, -30)
   }
 
   @Test func scrollToItemAnimates() throws {
     let board = try CollectionFixture(CollectionDataSource(items: 100))
     try board.perform { $0.scrollToItem(at: [0, 60], at: .top, animated: true) }
-    #expect(board.collection.contentOffset.y == 0)
+    expectEqual(board.collection.contentOffset.y, 0)
     try board.wait(0.15)
-    #expect(board.collection.contentOffset.y > 100 && board.collection.contentOffset.y < 1100)
+    expect(board.collection.contentOffset.y > 100 && board.collection.contentOffset.y < 1100)
     try board.wait(0.5)
-    #expect(board.collection.contentOffset.y == 1200 && board.shown.first == "60 0,1200")
+    expect(board.collection.contentOffset.y == 1200 && board.shown.first == "60 0,1200")
   }
 
   /// A cell 20 points high until it is displayed, then 50.
@@ -90,7 +91,7 @@ import Testing
       try desk.wait(isAnimated ? 0.5 : 0)
       let frame = try #require(
         desk.stage.perform { collection.layoutAttributesForItem(at: [0, 50])?.frame })
-      #expect(frame.height == 50 && frame.minY - collection.contentOffset.y == y, "\(position)")
+      expect(frame.height == 50 && frame.minY - collection.contentOffset.y == y, "\(position)")
     }
   }
 
@@ -111,10 +112,10 @@ import Testing
       try board.touch(.move, 100, CGFloat(y), after: 0.016)
     }
     try board.touch(.up, 100, 250, after: 0.016)
-    #expect(snapping.asked.count == 1 && snapping.asked[0].1.y > 0.5)
+    expect(snapping.asked.count == 1 && snapping.asked[0].1.y > 0.5)
     try board.wait(4)
     let end = snapping.asked[0].0
-    #expect(end.y > 300)
-    #expect(board.collection.contentOffset.y == (end.y / 80).rounded() * 80 + 10)
+    expect(end.y > 300)
+    expectEqual(board.collection.contentOffset.y, (end.y / 80).rounded() * 80 + 10)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -14,25 +15,26 @@ import Testing
     let board = try CollectionFixture(book)
     try board.touch(.down, 100, 20)
     try board.wait(0.2)
-    #expect(book.log == ["may highlight 0.1", "highlight 0.1"])
-    #expect(board.collection.cellForItem(at: [0, 1])?.isHighlighted == true)
+    expectEqual(book.log, ["may highlight 0.1", "highlight 0.1"])
+    expect(board.collection.cellForItem(at: [0, 1])?.isHighlighted == true)
     try board.touch(.up, 100, 20)
-    #expect(book.log.dropFirst(2) == ["may select 0.1", "select 0.1", "unhighlight 0.1"])
-    #expect(board.collection.cellForItem(at: [0, 1])?.isHighlighted == false)
-    #expect(board.collection.cellForItem(at: [0, 1])?.isSelected == true)
+    expectEqual(book.log.dropFirst(2), ["may select 0.1", "select 0.1", "unhighlight 0.1"])
+    expect(board.collection.cellForItem(at: [0, 1])?.isHighlighted == false)
+    expect(board.collection.cellForItem(at: [0, 1])?.isSelected == true)
     book.log = []
     try board.tap(180, 20)
-    #expect(
-      book.log == [
+    expectEqual(
+      book.log,
+      [
         "may highlight 0.2", "highlight 0.2", "may select 0.2", "deselect 0.1", "select 0.2",
         "unhighlight 0.2",
       ])
-    #expect(board.collection.indexPathsForSelectedItems == [[0, 2]])
-    #expect(board.collection.cellForItem(at: [0, 1])?.isSelected == false)
+    expectEqual(board.collection.indexPathsForSelectedItems, [[0, 2]])
+    expect(board.collection.cellForItem(at: [0, 1])?.isSelected == false)
     // A tap selects a selected item again.
     book.log = []
     try board.tap(180, 20)
-    #expect(book.log.contains("select 0.2") && !book.log.contains("deselect 0.2"))
+    expect(book.log.contains("select 0.2") && !book.log.contains("deselect 0.2"))
   }
 
   @Test func delegateCanRefuseSelection() throws {
@@ -42,12 +44,13 @@ import Testing
     let board = try CollectionFixture(book)
     try board.tap(20, 20)
     try board.tap(100, 20)
-    #expect(
-      book.log == [
+    expectEqual(
+      book.log,
+      [
         "may highlight 0.0", "may highlight 0.1", "highlight 0.1", "may select 0.1",
         "unhighlight 0.1",
       ])
-    #expect(board.collection.indexPathsForSelectedItems == [])
+    expectEqual(board.collection.indexPathsForSelectedItems, [])
   }
 
   @Test func multipleSelection() throws {
@@ -55,18 +58,18 @@ import Testing
     let board = try CollectionFixture(book) { $0.allowsMultipleSelection = true }
     try board.tap(180, 20)
     try board.tap(20, 20)
-    #expect(board.collection.indexPathsForSelectedItems == [[0, 0], [0, 2]])
+    expectEqual(board.collection.indexPathsForSelectedItems, [[0, 0], [0, 2]])
     book.log = []
     try board.tap(20, 20)
-    #expect(
-      book.log.dropFirst(2) == ["may deselect 0.0", "deselect 0.0", "unhighlight 0.0"])
-    #expect(board.collection.indexPathsForSelectedItems == [[0, 2]])
+    expectEqual(
+      book.log.dropFirst(2), ["may deselect 0.0", "deselect 0.0", "unhighlight 0.0"])
+    expectEqual(board.collection.indexPathsForSelectedItems, [[0, 2]])
     book.unselectable = [[0, 2]]
     try board.tap(180, 20)
-    #expect(board.collection.indexPathsForSelectedItems == [[0, 2]])
+    expectEqual(board.collection.indexPathsForSelectedItems, [[0, 2]])
     try board.tap(20, 20)
     try board.perform { $0.allowsMultipleSelection = false }
-    #expect(board.collection.indexPathsForSelectedItems == [[0, 0]])
+    expectEqual(board.collection.indexPathsForSelectedItems, [[0, 0]])
   }
 
   @Test func programmaticSelectionSkipsDelegate() throws {
@@ -76,16 +79,16 @@ import Testing
       $0.selectItem(at: [0, 1], animated: false, scrollPosition: [])
       $0.selectItem(at: [0, 80], animated: false, scrollPosition: .top)
     }
-    #expect(book.log == [] && board.collection.indexPathsForSelectedItems == [[0, 80]])
-    #expect(board.collection.contentOffset.y == 1520)
-    #expect(board.collection.cellForItem(at: [0, 80])?.isSelected == true)
+    expect(book.log == [] && board.collection.indexPathsForSelectedItems == [[0, 80]])
+    expectEqual(board.collection.contentOffset.y, 1520)
+    expect(board.collection.cellForItem(at: [0, 80])?.isSelected == true)
     // A selected item stays selected when it scrolls out of view and back.
     try board.perform { $0.contentOffset.y = 0 }
-    #expect(board.cells.allSatisfy { !$0.isSelected })
+    expect(board.cells.allSatisfy { !$0.isSelected })
     try board.perform { $0.contentOffset.y = 1520 }
-    #expect(board.cells.filter(\.isSelected).count == 1)
+    expectEqual(board.cells.filter(\.isSelected).count, 1)
     try board.perform { $0.deselectItem(at: [0, 80], animated: false) }
-    #expect(board.cells.allSatisfy { !$0.isSelected })
+    expect(board.cells.allSatisfy { !$0.isSelected })
     try board.perform {
       $0.selectItem(at: [0, 80], animated: false, scrollPosition: [])
       $0.selectItem(at: nil, animated: false, scrollPosition: [])
@@ -93,9 +96,9 @@ import Testing
       $0.allowsSelection = false
       $0.selectItem(at: [0, 0], animated: false, scrollPosition: [])
     }
-    #expect(board.collection.indexPathsForSelectedItems == [])
+    expectEqual(board.collection.indexPathsForSelectedItems, [])
     try board.tap(20, 20)
-    #expect(book.log == [])
+    expectEqual(book.log, [])
   }
 
   @Test func scrollingTouchDoesNotSelect() throws {
@@ -106,8 +109,8 @@ import Testing
     try board.touch(.move, 100, 250)
     try board.touch(.move, 100, 200)
     try board.touch(.up, 100, 200)
-    #expect(book.log == ["may highlight 0.13", "highlight 0.13", "unhighlight 0.13"])
-    #expect(board.collection.contentOffset.y > 0)
+    expectEqual(book.log, ["may highlight 0.13", "highlight 0.13", "unhighlight 0.13"])
+    expect(board.collection.contentOffset.y > 0)
   }
 
   @Test func selectedCellAppearance() throws {
@@ -118,15 +121,15 @@ import Testing
       cell.selectedBackgroundView = lit
       cell.backgroundView = back
       cell.contentView.addSubview(label)
-      #expect(cell.subviews == [back, lit, cell.contentView])
-      #expect(lit.isHidden && lit.frame == cell.bounds)
+      expectEqual(cell.subviews, [back, lit, cell.contentView])
+      expect(lit.isHidden && lit.frame == cell.bounds)
       cell.isHighlighted = true
-      #expect(!lit.isHidden && label.isHighlighted)
+      expect(!lit.isHidden && label.isHighlighted)
       cell.isSelected = true
       cell.isHighlighted = false
-      #expect(!lit.isHidden && label.isHighlighted)
+      expect(!lit.isHidden && label.isHighlighted)
       cell.isSelected = false
-      #expect(lit.isHidden && !label.isHighlighted)
+      expect(lit.isHidden && !label.isHighlighted)
     }
   }
 }

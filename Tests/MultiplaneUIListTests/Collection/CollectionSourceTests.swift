@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -49,22 +50,22 @@ import Testing
         ended += 1
       }
     }
-    #expect(board.shown == ["1 0,20", "2 80,20", "3 160,20", "4 0,120"])
+    expectEqual(board.shown, ["1 0,20", "2 80,20", "3 160,20", "4 0,120"])
     let bar = board.collection.supplementaryView(forElementKind: "bar", at: [1, 0]) as? NameView
-    #expect(bar?.name == "bar 1")
+    expectEqual(bar?.name, "bar 1")
     let cell = try #require(board.collection.cellForItem(at: [1, 0]))
     try board.perform { _ in
       source.apply(snapshot([("b", [3, 5, 4]), ("a", [2])])) { ended += 1 }
     }
-    #expect(board.shown == ["3 0,20", "5 80,20", "4 160,20", "2 0,120"])
-    #expect(board.collection.cellForItem(at: [0, 2]) === cell)
+    expectEqual(board.shown, ["3 0,20", "5 80,20", "4 160,20", "2 0,120"])
+    expect(board.collection.cellForItem(at: [0, 2]) === cell)
     try board.wait(0.15)
-    #expect(isNear(board.presentationLayer(cell).position, CGPoint(x: 120, y: 110)))
+    expect(isNear(board.presentationLayer(cell).position, CGPoint(x: 120, y: 110)))
     try board.wait(0.3)
-    #expect(
+    expect(
       ended == 2 && source.indexPath(for: 4) == [0, 2] && source.itemIdentifier(for: [1, 0]) == 2)
-    #expect(source.itemIdentifier(for: [1, 7]) == nil && source.index(for: "a") == 1)
-    #expect(source.sectionIdentifier(for: 0) == "b" && source.sectionIdentifier(for: 2) == nil)
+    expect(source.itemIdentifier(for: [1, 7]) == nil && source.index(for: "a") == 1)
+    expect(source.sectionIdentifier(for: 0) == "b" && source.sectionIdentifier(for: 2) == nil)
   }
 
   @Test func completionRunsWithoutCollectionView() throws {
@@ -78,10 +79,10 @@ import Testing
       }
     }
     try stage.simulate(to: 0.1)
-    #expect(collection == nil)
+    expect(collection == nil)
     var isOver = false
     stage.perform { source.apply(snapshot([("a", [1])])) { isOver = true } }
-    #expect(isOver && source.snapshot().itemIdentifiers == [1])
+    expect(isOver && source.snapshot().itemIdentifiers == [1])
   }
 
   @Test func reconfiguredAndReloadedItems() throws {
@@ -102,13 +103,13 @@ import Testing
     list.reconfigureItems([1])
     list.reloadItems([2])
     try board.perform { _ in source.apply(list) }
-    #expect(board.shown == ["A 0,0", "B 80,0"])
-    #expect(board.collection.visibleCells[0] === old[0])
-    #expect(board.collection.visibleCells[1] !== old[1])
+    expectEqual(board.shown, ["A 0,0", "B 80,0"])
+    expect(board.collection.visibleCells[0] === old[0])
+    expect(board.collection.visibleCells[1] !== old[1])
     try board.perform { _ in
       source.applySnapshotUsingReloadData(snapshot([("z", [2])]))
     }
-    #expect(board.shown == ["B 0,0"] && source.snapshot().sectionIdentifiers == ["z"])
+    expect(board.shown == ["B 0,0"] && source.snapshot().sectionIdentifiers == ["z"])
   }
 
   @Test func interactiveMovementReordersSnapshot() throws {
@@ -118,7 +119,7 @@ import Testing
     var copy = [1, 2, 3, 4]
     try board.perform { collection in
       source.apply(snapshot([("a", [1, 2, 3]), ("b", [4])]), animatingDifferences: false)
-      #expect(!collection.beginInteractiveMovementForItem(at: [0, 0]))
+      expect(!collection.beginInteractiveMovementForItem(at: [0, 0]))
       source.reorderingHandlers.canReorderItem = { $0 != 2 }
       source.reorderingHandlers.willReorder = { before = $0.initialSnapshot.itemIdentifiers }
       source.reorderingHandlers.didReorder = {
@@ -128,18 +129,18 @@ import Testing
     }
     func drag(_ path: IndexPath, _ x: CGFloat, _ y: CGFloat) throws {
       try board.perform { collection in
-        #expect(collection.beginInteractiveMovementForItem(at: path))
+        expect(collection.beginInteractiveMovementForItem(at: path))
         collection.updateInteractiveMovementTargetPosition(CGPoint(x: x, y: y))
         collection.endInteractiveMovement()
       }
       try board.wait(0.5)
     }
     try drag([0, 0], 200, 40)
-    #expect(before == [1, 2, 3, 4] && after == [2, 3, 1, 4] && copy == after)
-    #expect(board.shown == ["2 0,0", "3 80,0", "1 160,0", "4 0,80"])
+    expect(before == [1, 2, 3, 4] && after == [2, 3, 1, 4] && copy == after)
+    expectEqual(board.shown, ["2 0,0", "3 80,0", "1 160,0", "4 0,80"])
     try drag([0, 1], 40, 120)
-    #expect(source.snapshot().itemIdentifiers(inSection: "b") == [3, 4] && copy == [2, 1, 3, 4])
-    #expect(board.shown == ["2 0,0", "1 80,0", "3 0,80", "4 80,80"])
+    expect(source.snapshot().itemIdentifiers(inSection: "b") == [3, 4] && copy == [2, 1, 3, 4])
+    expectEqual(board.shown, ["2 0,0", "1 80,0", "3 0,80", "4 80,80"])
   }
 
   @Test func dataSourceCanApplyReorderedSnapshot() throws {
@@ -164,7 +165,7 @@ import Testing
       collection.updateInteractiveMovementTargetPosition(CGPoint(x: 200, y: 40))
       collection.endInteractiveMovement()
     }
-    #expect(board.shown == ["2 0,0", "3 80,0", "1 160,0"])
+    expectEqual(board.shown, ["2 0,0", "3 80,0", "1 160,0"])
   }
 
   @Test func preferredAttributesInvalidateLayout() throws {
@@ -225,9 +226,9 @@ import Testing
       $0.register(TallCell.self, forCellWithReuseIdentifier: "name")
     }
     let frames = board.collection.visibleCells.map(\.frame)
-    #expect(frames.map(\.height) == Array(repeating: 100, count: 5))
-    #expect(frames.map(\.minY) == [0, 100, 200, 300, 400])
+    expectEqual(frames.map(\.height), Array(repeating: 100, count: 5))
+    expectEqual(frames.map(\.minY), [0, 100, 200, 300, 400])
     // Measured rows that are no longer visible keep their heights.
-    #expect(board.collection.contentSize.height >= 1000)
+    expect(board.collection.contentSize.height >= 1000)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -22,32 +23,32 @@ import Testing
         collection.deleteItems(at: [[0, 1]])
         collection.insertItems(at: [[0, 2]])
         collection.moveItem(at: [0, 4], to: [0, 0])
-        #expect(collection.hasUncommittedUpdates)
+        expect(collection.hasUncommittedUpdates)
       } completion: {
         ended.append($0)
       }
-      #expect(collection.numberOfItems(inSection: 0) == 5 && !collection.hasUncommittedUpdates)
+      expect(collection.numberOfItems(inSection: 0) == 5 && !collection.hasUncommittedUpdates)
     }
     try board.wait(0.15)
-    #expect(board.shown == ["e 0,0", "a 80,0", "x 160,0", "c 240,0", "d 0,80"])
+    expectEqual(board.shown, ["e 0,0", "a 80,0", "x 160,0", "c 240,0", "d 0,80"])
     // Halfway, all items are between their old and new positions.
-    #expect(isNear(try board.place([0, 0]), CGPoint(x: 40, y: 80)))
-    #expect(isNear(try board.place([0, 1]), CGPoint(x: 80, y: 40)))
-    #expect(isNear(try board.place([0, 4]), CGPoint(x: 160, y: 80)))
+    expect(isNear(try board.place([0, 0]), CGPoint(x: 40, y: 80)))
+    expect(isNear(try board.place([0, 1]), CGPoint(x: 80, y: 40)))
+    expect(isNear(try board.place([0, 4]), CGPoint(x: 160, y: 80)))
     // Inserted and deleted items fade in place.
-    #expect(isNear(try board.place([0, 2]), CGPoint(x: 200, y: 40)))
+    expect(isNear(try board.place([0, 2]), CGPoint(x: 200, y: 40)))
     let new = try #require(board.collection.cellForItem(at: [0, 2]))
-    #expect(abs(board.presentationLayer(new).opacity - 0.5) < 0.001)
-    #expect(abs(board.presentationLayer(gone).opacity - 0.5) < 0.001)
-    #expect(board.presentationLayer(gone).position == CGPoint(x: 120, y: 40) && ended == [])
+    expect(abs(board.presentationLayer(new).opacity - 0.5) < 0.001)
+    expect(abs(board.presentationLayer(gone).opacity - 0.5) < 0.001)
+    expect(board.presentationLayer(gone).position == CGPoint(x: 120, y: 40) && ended == [])
     try board.wait(0.3)
-    #expect(ended == [true] && board.cells.count == 5 && gone.superview == nil)
+    expect(ended == [true] && board.cells.count == 5 && gone.superview == nil)
     // The removed cell is reused.
     try board.perform { collection in
       book.sections[0].append("f")
       collection.insertItems(at: [[0, 5]])
     }
-    #expect(board.collection.cellForItem(at: [0, 5]) === gone && gone.alpha == 1)
+    expect(board.collection.cellForItem(at: [0, 5]) === gone && gone.alpha == 1)
   }
 
   @Test func layoutIsNotifiedOfUpdatesInOrder() throws {
@@ -61,7 +62,7 @@ import Testing
         collection.insertItems(at: [[0, 1], [0, 2]])
       }
     }
-    #expect(board.squares.log == ["prepare", "updates 3", "updated"])
+    expectEqual(board.squares.log, ["prepare", "updates 3", "updated"])
   }
 
   @Test func layoutSetsInitialAndFinalAttributes() throws {
@@ -93,9 +94,9 @@ import Testing
       }
     }
     try board.wait(0.15)
-    #expect(isNear(try board.place([0, 1]), CGPoint(x: 120, y: -10)))
-    #expect(abs(board.presentationLayer(gone).transform.m11 - 0.75) < 0.001 as CGFloat)
-    #expect(abs(board.presentationLayer(gone).opacity - 0.5) < 0.001)
+    expect(isNear(try board.place([0, 1]), CGPoint(x: 120, y: -10)))
+    expect(abs(board.presentationLayer(gone).transform.m11 - 0.75) < 0.001 as CGFloat)
+    expect(abs(board.presentationLayer(gone).opacity - 0.5) < 0.001)
   }
 
   @Test func itemsAnimateFromAndToOffscreen() throws {
@@ -111,7 +112,7 @@ import Testing
     }
     try board.wait(0.15)
     // Item 24 was below the screen.
-    #expect(isNear(try board.place([0, 20]), CGPoint(x: 40, y: 480)))
+    expect(isNear(try board.place([0, 20]), CGPoint(x: 40, y: 480)))
     try board.wait(0.3)
     book.log = []
     try board.perform { collection in
@@ -120,10 +121,10 @@ import Testing
         collection.insertItems(at: [[0, 0], [0, 1]])
       }
     }
-    #expect(!book.log.contains { $0.hasPrefix("did hide") } && board.cells.count == 26)
+    expect(!book.log.contains { $0.hasPrefix("did hide") } && board.cells.count == 26)
     try board.wait(0.5)
-    #expect(book.log.suffix(2) == ["did hide 0.22", "did hide 0.23"])
-    #expect(board.cells.count == 24)
+    expectEqual(book.log.suffix(2), ["did hide 0.22", "did hide 0.23"])
+    expectEqual(board.cells.count, 24)
   }
 
   @Test func sectionUpdatesMoveSupplementaryViews() throws {
@@ -139,20 +140,20 @@ import Testing
         collection.moveSection(2, toSection: 0)
       }
     }
-    #expect(board.collection.supplementaryView(forElementKind: "bar", at: [0, 0]) === bar)
-    #expect(board.shown == ["c 0,20", "x 0,120", "y 80,120", "a 0,220"])
+    expect(board.collection.supplementaryView(forElementKind: "bar", at: [0, 0]) === bar)
+    expectEqual(board.shown, ["c 0,20", "x 0,120", "y 80,120", "a 0,220"])
     try board.wait(0.15)
-    #expect(isNear(board.presentationLayer(bar).position, CGPoint(x: 160, y: 110)))
+    expect(isNear(board.presentationLayer(bar).position, CGPoint(x: 160, y: 110)))
     let new = try #require(
       board.collection.supplementaryView(forElementKind: "bar", at: [1, 0]) as? NameView)
-    #expect(new.name == "bar x" && abs(board.presentationLayer(new).opacity - 0.5) < 0.001)
+    expect(new.name == "bar x" && abs(board.presentationLayer(new).opacity - 0.5) < 0.001)
     try board.wait(0.3)
-    #expect(board.collection.subviews.compactMap { $0 as? NameView }.count == 3)
+    expectEqual(board.collection.subviews.compactMap { $0 as? NameView }.count, 3)
     try board.perform { collection in
       book.sections[1] = ["z"]
       collection.reloadSections([1])
     }
-    #expect(board.shown == ["c 0,20", "z 0,120", "a 0,220"])
+    expectEqual(board.shown, ["c 0,20", "z 0,120", "a 0,220"])
   }
 
   @Test func reloadedItemsCrossFade() throws {
@@ -166,10 +167,10 @@ import Testing
     }
     try board.wait(0.15)
     let new = try #require(board.collection.cellForItem(at: [0, 1]))
-    #expect(new !== old && board.shown == ["a 0,0", "B 80,0"])
-    #expect(abs(board.presentationLayer(new).opacity - 0.5) < 0.001)
-    #expect(abs(board.presentationLayer(old).opacity - 0.5) < 0.001)
-    #expect(board.collection.indexPathsForSelectedItems == [])
+    expect(new !== old && board.shown == ["a 0,0", "B 80,0"])
+    expect(abs(board.presentationLayer(new).opacity - 0.5) < 0.001)
+    expect(abs(board.presentationLayer(old).opacity - 0.5) < 0.001)
+    expectEqual(board.collection.indexPathsForSelectedItems, [])
   }
 
   @Test func selectionFollowsItem() throws {
@@ -180,13 +181,13 @@ import Testing
       book.sections = [["x", "a", "b", "c"]]
       collection.insertItems(at: [[0, 0]])
     }
-    #expect(board.collection.indexPathsForSelectedItems == [[0, 2]])
-    #expect(board.cells.filter(\.isSelected).map(\.name) == ["b"])
+    expectEqual(board.collection.indexPathsForSelectedItems, [[0, 2]])
+    expectEqual(board.cells.filter(\.isSelected).map(\.name), ["b"])
     try board.perform { collection in
       book.sections = [["x", "a", "c"]]
       collection.deleteItems(at: [[0, 2]])
     }
-    #expect(board.collection.indexPathsForSelectedItems == [])
+    expectEqual(board.collection.indexPathsForSelectedItems, [])
   }
 
   @Test func shrinkingContentAnimatesOffset() throws {
@@ -197,11 +198,11 @@ import Testing
       book.sections[0].removeLast(40)
       collection.deleteItems(at: (60..<100).map { [0, $0] })
     }
-    #expect(board.collection.contentOffset.y == 720)
+    expectEqual(board.collection.contentOffset.y, 720)
     try board.wait(0.15)
-    #expect(isNear(board.presentationLayer(board.collection).bounds.origin, CGPoint(x: 0, y: 1120)))
+    expect(isNear(board.presentationLayer(board.collection).bounds.origin, CGPoint(x: 0, y: 1120)))
     try board.wait(0.5)
-    #expect(board.shown.last == "59 240,1120" && board.cells.count == 24)
+    expect(board.shown.last == "59 240,1120" && board.cells.count == 24)
   }
 
   @Test func delegateSetsTargetContentOffset() throws {
@@ -212,11 +213,11 @@ import Testing
       book.sections[0].insert(contentsOf: (0..<8).map { "n\($0)" }, at: 0)
       collection.insertItems(at: (0..<8).map { [0, $0] })
     }
-    #expect(board.collection.contentOffset.y == 160 && board.shown.first == "0 0,160")
+    expect(board.collection.contentOffset.y == 160 && board.shown.first == "0 0,160")
     try board.wait(0.15)
     // Nothing moves on the screen.
     let y = try board.place([0, 8]).y - board.presentationLayer(board.collection).bounds.minY
-    #expect(abs(y - 40) < 0.001 as CGFloat)
+    expect(abs(y - 40) < 0.001 as CGFloat)
   }
 
   @Test func overlappingUpdatesDoNotJump() throws {
@@ -233,10 +234,10 @@ import Testing
       book.sections[0].insert("x", at: 0)
       collection.insertItems(at: [[0, 0]])
     }
-    #expect(board.presentationLayer(cell).position == before && before != cell.center)
-    #expect(board.collection.indexPath(for: cell) == [0, 4])
+    expect(board.presentationLayer(cell).position == before && before != cell.center)
+    expectEqual(board.collection.indexPath(for: cell), [0, 4])
     try board.wait(0.5)
-    #expect(
+    expect(
       board.presentationLayer(cell).position == CGPoint(x: 40, y: 120) && board.cells.count == 8)
   }
 
@@ -249,10 +250,10 @@ import Testing
         collection.deleteItems(at: [[0, 0]])
       }
     }
-    #expect(board.shown == ["b 0,0"])
-    #expect(isNear(try board.place([0, 0]), CGPoint(x: 40, y: 40)))
+    expectEqual(board.shown, ["b 0,0"])
+    expect(isNear(try board.place([0, 0]), CGPoint(x: 40, y: 40)))
     try board.wait(0.1)
-    #expect(board.cells.count == 1)
+    expectEqual(board.cells.count, 1)
   }
 
   @Test func updatesInheritBlockDuration() throws {
@@ -267,7 +268,7 @@ import Testing
       }
     }
     try board.wait(0.5)
-    #expect(isNear(try board.place([0, 0]), CGPoint(x: 100, y: 40)))
+    expect(isNear(try board.place([0, 0]), CGPoint(x: 100, y: 40)))
   }
 
   @Test func updatesBeforeFirstLayoutApply() throws {
@@ -276,25 +277,25 @@ import Testing
       book.sections[0].append("b")
       collection.insertItems(at: [[0, 1]])
     }
-    #expect(board.shown == ["a 0,0", "b 80,0"])
+    expectEqual(board.shown, ["a 0,0", "b 80,0"])
   }
 
   @Test func invalidUpdatesAreReported() {
     var updates = BatchUpdates()
     updates.insertedItems = [([0, 0], .fade)]
-    #expect(
-      updates.problem(from: [3], to: [3], in: .collection)
-        == "Invalid update: invalid number of items in section 0. The number of items contained in an "
+    expectEqual(
+      updates.problem(from: [3], to: [3], in: .collection),
+      "Invalid update: invalid number of items in section 0. The number of items contained in an "
         + "existing section after the update (3) must be equal to the number of items contained in "
         + "that section before the update (3), plus or minus the number of items inserted or deleted "
         + "from that section (1 inserted, 0 deleted) and plus or minus the number of items moved into "
         + "or out of that section (0 moved in, 0 moved out).")
     updates.insertedItems = [([0, 5], .fade)]
-    #expect(
-      updates.problem(from: [3], to: [4], in: .collection)
-        == "Invalid update: attempt to insert item 5 into section 0, but there are only 4 items in "
+    expectEqual(
+      updates.problem(from: [3], to: [4], in: .collection),
+      "Invalid update: attempt to insert item 5 into section 0, but there are only 4 items in "
         + "section 0 after the update")
-    #expect(
+    expect(
       BatchUpdates().problem(from: [3], to: [], in: .collection)?.contains(
         "the collection view after")
         == true)

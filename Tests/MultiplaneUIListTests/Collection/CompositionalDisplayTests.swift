@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -69,17 +70,17 @@ import Testing
   @Test func viewsUsePreferredHeights() throws {
     let board = try board(40)
     let frames = board.collection.visibleCells.map(\.frame)
-    #expect(frames.prefix(4).map(\.minY) == [35, 95, 215, 275])
-    #expect(frames.map(\.height).prefix(4) == [60, 120, 60, 120])
+    expectEqual(frames.prefix(4).map(\.minY), [35, 95, 215, 275])
+    expectEqual(frames.map(\.height).prefix(4), [60, 120, 60, 120])
     let title = board.collection.supplementaryView(forElementKind: "title", at: [0, 0])
-    #expect(title?.frame == CGRect(x: 0, y: 0, width: 320, height: 35))
+    expectEqual(title?.frame, CGRect(x: 0, y: 0, width: 320, height: 35))
   }
 
   @Test func pinnedTitlesStayWhileScrolling() throws {
     let board = try board(40)
     try board.perform { $0.contentOffset.y = 120 }
     let title = board.collection.supplementaryView(forElementKind: "title", at: [0, 0])
-    #expect(title?.frame.minY == 120 as CGFloat)
+    expectEqual(title?.frame.minY, 120 as CGFloat)
   }
 
   @Test func heightsFollowItems() throws {
@@ -89,8 +90,8 @@ import Testing
       view.deleteItems(at: [[0, 0]])
     }
     try board.wait(1)
-    #expect(board.collection.visibleCells.map(\.frame.minY) == [35, 155])
-    #expect(board.collection.contentSize.height == 215 as CGFloat)
+    expectEqual(board.collection.visibleCells.map(\.frame.minY), [35, 155])
+    expectEqual(board.collection.contentSize.height, 215 as CGFloat)
   }
 
   @Test func textCellsFitHeightToWidth() throws {
@@ -101,9 +102,9 @@ import Testing
       let height = board.stage.perform {
         cell.label.sizeThatFits(CGSize(width: width, height: .infinity)).height
       }
-      #expect(height > 40 && abs(cell.frame.height - height) <= 0.5)
-      #expect(cell.frame.width == width)
-      #expect(board.collection.cellForItem(at: [0, 1])?.frame.minY == cell.frame.maxY)
+      expect(height > 40 && abs(cell.frame.height - height) <= 0.5)
+      expectEqual(cell.frame.width, width)
+      expectEqual(board.collection.cellForItem(at: [0, 1])?.frame.minY, cell.frame.maxY)
     }
   }
 }

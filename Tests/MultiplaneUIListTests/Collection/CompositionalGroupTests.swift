@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -15,15 +16,15 @@ import Testing
     let half = item(.fractionalWidth(0.5), .absolute(80))
     let board = CompositionalFixture(
       3, .horizontal(layoutSize: row(.absolute(80)), subitems: [half]))
-    #expect(board.frames() == rects((0, 0, 160, 80), (160, 0, 160, 80), (0, 80, 160, 80)))
-    #expect(board.contentSize == CGSize(width: 320, height: 160))
+    expectEqual(board.frames(), rects((0, 0, 160, 80), (160, 0, 160, 80), (0, 80, 160, 80)))
+    expectEqual(board.contentSize, CGSize(width: 320, height: 160))
   }
 
   @Test func heightCanBeFractionOfWidth() {
     let square = item(.fractionalWidth(0.25), .fractionalHeight(1))
     let board = CompositionalFixture(
       2, .horizontal(layoutSize: row(.fractionalWidth(0.25)), subitems: [square]))
-    #expect(board.frames() == rects((0, 0, 80, 80), (80, 0, 80, 80)))
+    expectEqual(board.frames(), rects((0, 0, 80, 80), (80, 0, 80, 80)))
   }
 
   @Test func insetsShrinkItemsAndGroups() {
@@ -31,8 +32,8 @@ import Testing
     half.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     let group = Group.horizontal(layoutSize: row(.absolute(80)), subitems: [half])
     group.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 0, trailing: 0)
-    #expect(
-      CompositionalFixture(2, group).frames() == rects((22, 11, 144, 66), (172, 11, 144, 66)))
+    expectEqual(
+      CompositionalFixture(2, group).frames(), rects((22, 11, 144, 66), (172, 11, 144, 66)))
   }
 
   @Test func spacingLimitsItemsPerRow() {
@@ -42,32 +43,32 @@ import Testing
       group.interItemSpacing = spacing
       return CompositionalFixture(3, group).frames().filter { $0.minY == 0 }.map(\.minX)
     }
-    #expect(places(nil) == [0, 100, 200])
-    #expect(places(.fixed(10)) == [0, 110, 220])
-    #expect(places(.fixed(15)) == [0, 115])
-    #expect(places(.flexible(0)) == [0, 110, 220])
-    #expect(places(.flexible(15)) == [0, 220])
+    expectEqual(places(nil), [0, 100, 200])
+    expectEqual(places(.fixed(10)), [0, 110, 220])
+    expectEqual(places(.fixed(15)), [0, 115])
+    expectEqual(places(.flexible(0)), [0, 110, 220])
+    expectEqual(places(.flexible(15)), [0, 220])
   }
 
   @Test func itemCountDividesLength() {
     let any = item(.absolute(7), .fractionalHeight(0.5))
     let group = Group.horizontal(layoutSize: row(.absolute(40)), subitem: any, count: 3)
     group.interItemSpacing = .fixed(10)
-    #expect(
-      CompositionalFixture(4, group).frames()
-        == rects((0, 0, 100, 20), (110, 0, 100, 20), (220, 0, 100, 20), (0, 40, 100, 20)))
+    expectEqual(
+      CompositionalFixture(4, group).frames(),
+      rects((0, 0, 100, 20), (110, 0, 100, 20), (220, 0, 100, 20), (0, 40, 100, 20)))
     let column = Group.vertical(layoutSize: row(.absolute(90)), subitem: any, count: 3)
-    #expect(
-      CompositionalFixture(2, column).frames() == rects((0, 0, 7, 30), (0, 30, 7, 30)))
+    expectEqual(
+      CompositionalFixture(2, column).frames(), rects((0, 0, 7, 30), (0, 30, 7, 30)))
   }
 
   @Test func repeatedItemsKeepTheirLength() {
     let group = Group.horizontal(
       layoutSize: row(.absolute(40)), repeatingSubitem: item(.absolute(50), .absolute(40)), count: 2
     )
-    #expect(
-      CompositionalFixture(3, group).frames()
-        == rects((0, 0, 50, 40), (50, 0, 50, 40), (0, 40, 50, 40)))
+    expectEqual(
+      CompositionalFixture(3, group).frames(),
+      rects((0, 0, 50, 40), (50, 0, 50, 40), (0, 40, 50, 40)))
   }
 
   @Test func subitemsRepeatWhileTheyFit() {
@@ -76,9 +77,9 @@ import Testing
       subitems: [
         item(.fractionalWidth(0.25), .absolute(10)), item(.fractionalWidth(0.5), .absolute(20)),
       ])
-    #expect(
-      CompositionalFixture(4, group).frames()
-        == rects((0, 0, 80, 10), (80, 0, 160, 20), (240, 0, 80, 10), (0, 40, 80, 10)))
+    expectEqual(
+      CompositionalFixture(4, group).frames(),
+      rects((0, 0, 80, 10), (80, 0, 160, 20), (240, 0, 80, 10), (0, 40, 80, 10)))
   }
 
   @Test func nestedGroups() {
@@ -88,10 +89,10 @@ import Testing
     let group = Group.horizontal(
       layoutSize: row(.absolute(100)),
       subitems: [item(.fractionalWidth(0.75), .fractionalHeight(1)), trailing])
-    #expect(
-      CompositionalFixture(4, group).frames()
-        == rects(
-          (0, 0, 240, 100), (240, 0, 80, 50), (240, 50, 80, 50), (0, 100, 240, 100)))
+    expectEqual(
+      CompositionalFixture(4, group).frames(),
+      rects(
+        (0, 0, 240, 100), (240, 0, 80, 50), (240, 50, 80, 50), (0, 100, 240, 100)))
   }
 
   @Test func edgeSpacingMovesAndAligns() {
@@ -104,13 +105,13 @@ import Testing
     }
     let middle = NSCollectionLayoutEdgeSpacing(
       leading: .flexible(0), top: .flexible(0), trailing: .flexible(0), bottom: .flexible(0))
-    #expect(frame(middle) == CGRect(x: 110, y: 10, width: 100, height: 30))
+    expectEqual(frame(middle), CGRect(x: 110, y: 10, width: 100, height: 30))
     let corner = NSCollectionLayoutEdgeSpacing(
       leading: .flexible(0), top: .flexible(0), trailing: .fixed(8), bottom: .fixed(6))
-    #expect(frame(corner) == CGRect(x: 212, y: 14, width: 100, height: 30))
+    expectEqual(frame(corner), CGRect(x: 212, y: 14, width: 100, height: 30))
     let fixed = NSCollectionLayoutEdgeSpacing(
       leading: .fixed(3), top: .fixed(4), trailing: nil, bottom: nil)
-    #expect(frame(fixed) == CGRect(x: 3, y: 4, width: 100, height: 30))
+    expectEqual(frame(fixed), CGRect(x: 3, y: 4, width: 100, height: 30))
   }
 
   @Test func customGroupsPlaceItems() {
@@ -122,9 +123,9 @@ import Testing
       ]
     }
     let board = CompositionalFixture(3, group)
-    #expect(board.frames() == rects((0, 0, 160, 50), (10, 20, 30, 40), (0, 100, 160, 50)))
-    #expect(board.perform { $0.layoutAttributesForItem(at: [0, 1])?.zIndex } == 3)
-    #expect(
+    expectEqual(board.frames(), rects((0, 0, 160, 50), (10, 20, 30, 40), (0, 100, 160, 50)))
+    expectEqual(board.perform { $0.layoutAttributesForItem(at: [0, 1])?.zIndex }, 3)
+    expect(
       CompositionalFixture(3, .custom(layoutSize: row(.absolute(9))) { _ in [] }).frames().isEmpty)
   }
 
@@ -132,13 +133,13 @@ import Testing
     let board = CompositionalFixture(
       2,
       .horizontal(layoutSize: row(.absolute(40)), subitems: [item(.absolute(400), .absolute(40))]))
-    #expect(board.frames() == rects((0, 0, 400, 40), (0, 40, 400, 40)))
+    expectEqual(board.frames(), rects((0, 0, 400, 40), (0, 40, 400, 40)))
   }
 
   @Test func zeroLengthItemsTerminate() {
     let group = Group.horizontal(
       layoutSize: row(.absolute(40)), subitems: [item(.absolute(0), .absolute(40))])
-    #expect(CompositionalFixture(2, group).frames().count == 2)
+    expectEqual(CompositionalFixture(2, group).frames().count, 2)
   }
 
   // MARK: Estimates
@@ -148,11 +149,11 @@ import Testing
       3,
       .vertical(
         layoutSize: row(.estimated(44)), subitems: [item(.fractionalWidth(1), .estimated(44))]))
-    #expect(board.contentSize.height == 132 as CGFloat)
-    #expect(board.prefer(CGSize(width: 320, height: 100), [0, 1]))
-    #expect(board.frames() == rects((0, 0, 320, 44), (0, 44, 320, 100), (0, 144, 320, 44)))
+    expectEqual(board.contentSize.height, 132 as CGFloat)
+    expect(board.prefer(CGSize(width: 320, height: 100), [0, 1]))
+    expectEqual(board.frames(), rects((0, 0, 320, 44), (0, 44, 320, 100), (0, 144, 320, 44)))
     // The height is already known and the width is not estimated, so the layout stays valid.
-    #expect(!board.prefer(CGSize(width: 300, height: 100), [0, 1]))
+    expect(!board.prefer(CGSize(width: 300, height: 100), [0, 1]))
   }
 
   @Test func rowHeightMatchesTallestItem() {
@@ -164,9 +165,9 @@ import Testing
       ])
     let board = CompositionalFixture(4, group)
     board.prefer(CGSize(width: 160, height: 90), [0, 0])
-    #expect(
-      board.frames()
-        == rects((0, 0, 160, 90), (160, 0, 160, 90), (0, 90, 160, 40), (160, 90, 160, 40)))
+    expectEqual(
+      board.frames(),
+      rects((0, 0, 160, 90), (160, 0, 160, 90), (0, 90, 160, 40), (160, 90, 160, 40)))
   }
 
   @Test func estimatedWidthsWrapRows() {
@@ -174,10 +175,10 @@ import Testing
       layoutSize: row(.absolute(30)), subitems: [item(.estimated(50), .absolute(30))])
     group.interItemSpacing = .fixed(10)
     let board = CompositionalFixture(6, group)
-    #expect(board.frames().map(\.minX) == [0, 60, 120, 180, 240, 0])
+    expectEqual(board.frames().map(\.minX), [0, 60, 120, 180, 240, 0])
     board.prefer(CGSize(width: 200, height: 30), [0, 0])
-    #expect(board.frames().map(\.minX) == [0, 210, 270, 0, 60, 120])
-    #expect(board.frames().map(\.minY) == [0, 0, 0, 30, 30, 30])
+    expectEqual(board.frames().map(\.minX), [0, 210, 270, 0, 60, 120])
+    expectEqual(board.frames().map(\.minY), [0, 0, 0, 30, 30, 30])
   }
 
   @Test func insetsAreIgnoredAlongEstimatedAxis() {
@@ -185,7 +186,7 @@ import Testing
     tall.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 6, bottom: 5, trailing: 6)
     let board = CompositionalFixture(
       1, .vertical(layoutSize: row(.estimated(40)), subitems: [tall]))
-    #expect(board.frames() == rects((6, 0, 308, 40)))
+    expectEqual(board.frames(), rects((6, 0, 308, 40)))
   }
 
   @Test func preferredSizesFollowItems() {
@@ -203,18 +204,18 @@ import Testing
       layout.prepare()
       layout.prepare(forCollectionViewUpdates: [.init(.delete, before: [0, 0], after: nil)])
     }
-    #expect(board.frames().map(\.height) == [100, 44])
+    expectEqual(board.frames().map(\.height), [100, 44])
   }
 
   @Test func dimensionProperties() {
     let all: [Dimension] = [
       .fractionalWidth(0.5), .fractionalHeight(0.25), .absolute(3), .estimated(4),
     ]
-    #expect(all.map(\.dimension) == [0.5, 0.25, 3, 4])
-    #expect(all.map(\.isFractionalWidth) == [true, false, false, false])
-    #expect(all.map(\.isFractionalHeight) == [false, true, false, false])
-    #expect(all.map(\.isAbsolute) == [false, false, true, false])
-    #expect(all.map(\.isEstimated) == [false, false, false, true])
+    expectEqual(all.map(\.dimension), [0.5, 0.25, 3, 4])
+    expectEqual(all.map(\.isFractionalWidth), [true, false, false, false])
+    expectEqual(all.map(\.isFractionalHeight), [false, true, false, false])
+    expectEqual(all.map(\.isAbsolute), [false, false, true, false])
+    expectEqual(all.map(\.isEstimated), [false, false, false, true])
   }
 
   @Test func copiesProduceEqualLayouts() throws {
@@ -223,7 +224,7 @@ import Testing
     group.interItemSpacing = .fixed(10)
     group.contentInsets.leading = 7
     let copy = try #require(group.copy() as? NSCollectionLayoutGroup)
-    #expect(copy !== group && copy.interItemSpacing?.spacing == 10 as CGFloat)
-    #expect(CompositionalFixture(4, copy).frames() == CompositionalFixture(4, group).frames())
+    expect(copy !== group && copy.interItemSpacing?.spacing == 10 as CGFloat)
+    expectEqual(CompositionalFixture(4, copy).frames(), CompositionalFixture(4, group).frames())
   }
 }

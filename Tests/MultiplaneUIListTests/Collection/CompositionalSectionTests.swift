@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -29,9 +30,9 @@ import Testing
       $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
       $0.interGroupSpacing = 7
     }
-    #expect(board.frames().map(\.minY) == [10, 67, 124])
-    #expect(board.frames()[0] == CGRect(x: 20, y: 10, width: 260, height: 50))
-    #expect(board.contentSize == CGSize(width: 320, height: 204))
+    expectEqual(board.frames().map(\.minY), [10, 67, 124])
+    expectEqual(board.frames()[0], CGRect(x: 20, y: 10, width: 260, height: 50))
+    expectEqual(board.contentSize, CGSize(width: 320, height: 204))
   }
 
   @Test func sectionsStackWithSpacing() {
@@ -40,8 +41,8 @@ import Testing
     let board = CompositionalFixture([1, 0, 2], configuration: configuration) { _, _ in
       NSCollectionLayoutSection(group: rows)
     }
-    #expect(board.frames(0).map(\.minY) == [0] && board.frames(2).map(\.minY) == [74, 124])
-    #expect(board.contentSize.height == 174 as CGFloat)
+    expect(board.frames(0).map(\.minY) == [0] && board.frames(2).map(\.minY) == [74, 124])
+    expectEqual(board.contentSize.height, 174 as CGFloat)
   }
 
   @Test func providerReceivesContainerSize() {
@@ -53,8 +54,8 @@ import Testing
       return section
     }
     board.stage.perform { board.view.contentInset.left = 20 }
-    #expect(board.frames(1) == [CGRect(x: 10, y: 50, width: 290, height: 50)])
-    #expect(told == [CGSize(width: 300, height: 480), CGSize(width: 300, height: 480)])
+    expectEqual(board.frames(1), [CGRect(x: 10, y: 50, width: 290, height: 50)])
+    expectEqual(told, [CGSize(width: 300, height: 480), CGSize(width: 300, height: 480)])
   }
 
   @Test func horizontalScrolling() {
@@ -73,9 +74,9 @@ import Testing
       ]
       return section
     }
-    #expect(board.supplementary("H")?.frame == CGRect(x: 0, y: 5, width: 30, height: 468))
-    #expect(board.frames()[2] == CGRect(x: 236, y: 5, width: 100, height: 468))
-    #expect(board.contentSize == CGSize(width: 344, height: 480))
+    expectEqual(board.supplementary("H")?.frame, CGRect(x: 0, y: 5, width: 30, height: 468))
+    expectEqual(board.frames()[2], CGRect(x: 236, y: 5, width: 100, height: 468))
+    expectEqual(board.contentSize, CGSize(width: 344, height: 480))
   }
 
   // MARK: Boundary supplementary items
@@ -85,11 +86,11 @@ import Testing
       $0.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
       $0.boundarySupplementaryItems = [edge("H", .top), edge("F", .bottom, height: 15)]
     }
-    #expect(board.supplementary("H")?.frame == CGRect(x: 20, y: 0, width: 260, height: 40))
-    #expect(board.frames().map(\.minY) == [50, 100])
-    #expect(board.supplementary("F")?.frame == CGRect(x: 20, y: 180, width: 260, height: 15))
-    #expect(board.contentSize.height == 195 as CGFloat)
-    #expect(board.supplementary("H")?.zIndex == 1 && board.supplementary("X") == nil)
+    expectEqual(board.supplementary("H")?.frame, CGRect(x: 20, y: 0, width: 260, height: 40))
+    expectEqual(board.frames().map(\.minY), [50, 100])
+    expectEqual(board.supplementary("F")?.frame, CGRect(x: 20, y: 180, width: 260, height: 15))
+    expectEqual(board.contentSize.height, 195 as CGFloat)
+    expect(board.supplementary("H")?.zIndex == 1 && board.supplementary("X") == nil)
   }
 
   @Test func headersCanIgnoreContentInsets() {
@@ -98,7 +99,7 @@ import Testing
       $0.supplementariesFollowContentInsets = false
       $0.boundarySupplementaryItems = [edge("H", .top)]
     }
-    #expect(board.supplementary("H")?.frame == CGRect(x: 0, y: 0, width: 320, height: 40))
+    expectEqual(board.supplementary("H")?.frame, CGRect(x: 0, y: 0, width: 320, height: 40))
   }
 
   @Test func boundaryItemsFollowAlignment() {
@@ -111,29 +112,29 @@ import Testing
       return board.supplementary("E")?.frame
     }
     func place(_ x: CGFloat, _ y: CGFloat) -> CGRect { CGRect(x: x, y: y, width: 60, height: 40) }
-    #expect(frame(.topLeading, extends: true) == place(0, 0))
-    #expect(frame(.top, extends: true) == place(130, 0))
-    #expect(frame(.bottomTrailing, extends: true) == place(260, 100))
-    #expect(frame(.topTrailing, extends: false) == place(260, 0))
-    #expect(frame(.bottom, extends: false) == place(130, 60))
-    #expect(frame(.leading, extends: false) == place(0, 30))
-    #expect(frame(.none, extends: true) == place(130, 30))
-    #expect(frame(.trailing, extends: true) == place(260, 30))
+    expectEqual(frame(.topLeading, extends: true), place(0, 0))
+    expectEqual(frame(.top, extends: true), place(130, 0))
+    expectEqual(frame(.bottomTrailing, extends: true), place(260, 100))
+    expectEqual(frame(.topTrailing, extends: false), place(260, 0))
+    expectEqual(frame(.bottom, extends: false), place(130, 60))
+    expectEqual(frame(.leading, extends: false), place(0, 30))
+    expectEqual(frame(.none, extends: true), place(130, 30))
+    expectEqual(frame(.trailing, extends: true), place(260, 30))
   }
 
   @Test func leadingBoundaryItemInsetsContent() {
     let board = CompositionalFixture(2, rows) {
       $0.boundarySupplementaryItems = [edge("E", .leading, width: .absolute(60))]
     }
-    #expect(board.frames()[1] == CGRect(x: 60, y: 50, width: 260, height: 50))
+    expectEqual(board.frames()[1], CGRect(x: 60, y: 50, width: 260, height: 50))
   }
 
   @Test func absoluteOffsetMovesHeader() {
     let board = CompositionalFixture(1, rows) {
       $0.boundarySupplementaryItems = [edge("H", .top, offset: CGPoint(x: 3, y: -10))]
     }
-    #expect(board.supplementary("H")?.frame == CGRect(x: 3, y: 0, width: 320, height: 40))
-    #expect(board.frames()[0].minY == 50 as CGFloat)
+    expectEqual(board.supplementary("H")?.frame, CGRect(x: 3, y: 0, width: 320, height: 40))
+    expectEqual(board.frames()[0].minY, 50 as CGFloat)
   }
 
   @Test(
@@ -149,8 +150,8 @@ import Testing
       return section
     }
     board.stage.perform { board.view.bounds.origin.y = offset }
-    #expect(board.supplementary("H")?.frame.minY == first)
-    #expect(board.supplementary("H", [1, 0])?.frame.minY == second)
+    expectEqual(board.supplementary("H")?.frame.minY, first)
+    expectEqual(board.supplementary("H", [1, 0])?.frame.minY, second)
   }
 
   @Test func pinnedItemsInvalidateOnBoundsChange() {
@@ -166,15 +167,15 @@ import Testing
     for (board, follows) in [(plain, false), (pinned, true)] {
       _ = board.contentSize
       board.perform {
-        #expect($0.shouldInvalidateLayout(forBoundsChange: scrolled) == follows)
-        #expect($0.shouldInvalidateLayout(forBoundsChange: turned))
+        expectEqual($0.shouldInvalidateLayout(forBoundsChange: scrolled), follows)
+        expect($0.shouldInvalidateLayout(forBoundsChange: turned))
       }
     }
     pinned.perform {
       $0.invalidateLayout(with: $0.invalidationContext(forBoundsChange: scrolled))
-      #expect($0.state.sections != nil)
+      expect($0.state.sections != nil)
       $0.invalidateLayout(with: $0.invalidationContext(forBoundsChange: turned))
-      #expect($0.state.sections == nil)
+      expect($0.state.sections == nil)
     }
   }
 
@@ -184,10 +185,10 @@ import Testing
         Edge(layoutSize: row(.estimated(20)), elementKind: "H", alignment: .top)
       ]
     }
-    #expect(board.frames()[0].minY == 20 as CGFloat)
-    #expect(board.prefer(CGSize(width: 320, height: 33), [0, 0], kind: "H"))
-    #expect(board.frames()[0].minY == 33 as CGFloat)
-    #expect(board.supplementary("H")?.frame.height == 33 as CGFloat)
+    expectEqual(board.frames()[0].minY, 20 as CGFloat)
+    expect(board.prefer(CGSize(width: 320, height: 33), [0, 0], kind: "H"))
+    expectEqual(board.frames()[0].minY, 33 as CGFloat)
+    expectEqual(board.supplementary("H")?.frame.height, 33 as CGFloat)
   }
 
   // MARK: Badges and backgrounds
@@ -203,16 +204,16 @@ import Testing
       return board.supplementary("B", [0, 1])?.frame
     }
     func place(_ x: CGFloat, _ y: CGFloat) -> CGRect { CGRect(x: x, y: y, width: 20, height: 10) }
-    #expect(frame(.init(edges: [.top, .trailing]), nil) == place(300, 0))
-    #expect(
-      frame(.init(edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.5, y: -0.5)), nil)
-        == place(310, -5))
-    #expect(
-      frame(.init(edges: [.bottom, .leading], absoluteOffset: CGPoint(x: 3, y: -4)), nil)
-        == place(163, 66))
-    #expect(frame(.init(edges: []), nil) == place(230, 35))
-    #expect(
-      frame(.init(edges: [.top, .trailing]), .init(edges: [.bottom, .leading])) == place(320, -10))
+    expectEqual(frame(.init(edges: [.top, .trailing]), nil), place(300, 0))
+    expectEqual(
+      frame(.init(edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.5, y: -0.5)), nil),
+      place(310, -5))
+    expectEqual(
+      frame(.init(edges: [.bottom, .leading], absoluteOffset: CGPoint(x: 3, y: -4)), nil),
+      place(163, 66))
+    expectEqual(frame(.init(edges: []), nil), place(230, 35))
+    expectEqual(
+      frame(.init(edges: [.top, .trailing]), .init(edges: [.bottom, .leading])), place(320, -10))
   }
 
   @Test func badgesOutsideGroupsAreFound() {
@@ -222,8 +223,8 @@ import Testing
     let wide = NSCollectionLayoutItem(layoutSize: row(.absolute(50)), supplementaryItems: [badge])
     let board = CompositionalFixture(
       9, .vertical(layoutSize: row(.absolute(50)), subitems: [wide]))
-    #expect(
-      board.elements(CGRect(x: 0, y: 85, width: 320, height: 10)) == ["0.1", "B0.2"])
+    expectEqual(
+      board.elements(CGRect(x: 0, y: 85, width: 320, height: 10)), ["0.1", "B0.2"])
   }
 
   @Test func backgroundsAreBehindSections() {
@@ -240,12 +241,12 @@ import Testing
     let background = board.perform {
       $0.layoutAttributesForDecorationView(ofKind: "bg", at: [1, 0])
     }
-    #expect(background?.frame == CGRect(x: 4, y: 180, width: 316, height: 130))
-    #expect(background?.zIndex == 0 && background?.representedElementCategory == .decorationView)
-    #expect(board.perform { $0.layoutAttributesForItem(at: [0, 0])?.zIndex } == 1)
-    #expect(board.supplementary("H")?.zIndex == 2)
-    #expect(
-      board.elements(CGRect(x: 0, y: 0, width: 320, height: 60)) == ["bg0.0", "0.0", "H0.0"])
+    expectEqual(background?.frame, CGRect(x: 4, y: 180, width: 316, height: 130))
+    expect(background?.zIndex == 0 && background?.representedElementCategory == .decorationView)
+    expectEqual(board.perform { $0.layoutAttributesForItem(at: [0, 0])?.zIndex }, 1)
+    expectEqual(board.supplementary("H")?.zIndex, 2)
+    expectEqual(
+      board.elements(CGRect(x: 0, y: 0, width: 320, height: 60)), ["bg0.0", "0.0", "H0.0"])
   }
 
   // MARK: Large data sets
@@ -254,10 +255,10 @@ import Testing
     let half = item(.fractionalWidth(0.5), .absolute(80))
     let board = CompositionalFixture(
       100_000, .horizontal(layoutSize: row(.absolute(80)), subitems: [half]))
-    #expect(board.contentSize.height == 4_000_000 as CGFloat)
-    #expect(
-      board.elements(CGRect(x: 0, y: 2_000_000, width: 320, height: 80)) == ["0.50000", "0.50001"])
-    #expect(board.perform { $0.layoutAttributesForItem(at: [0, 100_000]) } == nil)
+    expectEqual(board.contentSize.height, 4_000_000 as CGFloat)
+    expectEqual(
+      board.elements(CGRect(x: 0, y: 2_000_000, width: 320, height: 80)), ["0.50000", "0.50001"])
+    expect(board.perform { $0.layoutAttributesForItem(at: [0, 100_000]) } == nil)
   }
 
   @Test func measuredItemsShiftLargeSections() {
@@ -266,8 +267,8 @@ import Testing
       .vertical(
         layoutSize: row(.estimated(40)), subitems: [item(.fractionalWidth(1), .estimated(40))]))
     board.prefer(CGSize(width: 320, height: 100), [0, 3])
-    #expect(
-      board.elements(CGRect(x: 0, y: 400_070, width: 320, height: 40)) == ["0.10000", "0.10001"])
-    #expect(board.contentSize.height == 800_060 as CGFloat)
+    expectEqual(
+      board.elements(CGRect(x: 0, y: 400_070, width: 320, height: 40)), ["0.10000", "0.10001"])
+    expectEqual(board.contentSize.height, 800_060 as CGFloat)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -57,24 +58,24 @@ import Testing
 
   @Test func itemsAreDisplayedInLines() throws {
     let board = try board(1000)
-    #expect(board.shown.count == 40)
-    #expect(
-      board.shown.prefix(6) == ["0 0,0", "1 67,0", "2 135,0", "3 202,0", "4 270,0", "5 0,60"])
-    #expect(board.collection.contentSize == CGSize(width: 320, height: 11_990))
+    expectEqual(board.shown.count, 40)
+    expectEqual(
+      board.shown.prefix(6), ["0 0,0", "1 67,0", "2 135,0", "3 202,0", "4 270,0", "5 0,60"])
+    expectEqual(board.collection.contentSize, CGSize(width: 320, height: 11_990))
   }
 
   @Test func widthChangeReflowsLines() throws {
     let board = try board(7)
     try board.perform { $0.frame.size.width = 170 }
-    #expect(
-      board.shown == ["0 0,0", "1 60,0", "2 120,0", "3 0,60", "4 60,60", "5 120,60", "6 0,120"])
+    expectEqual(
+      board.shown, ["0 0,0", "1 60,0", "2 120,0", "3 0,60", "4 60,60", "5 120,60", "6 0,120"])
   }
 
   @Test func layoutCanDeriveItemSizeFromView() throws {
     let board = try board(3, HalvesLayout())
-    #expect(board.shown == ["0 0,0", "1 165,0", "2 0,70"])
+    expectEqual(board.shown, ["0 0,0", "1 165,0", "2 0,70"])
     try board.perform { $0.frame.size.width = 210 }
-    #expect(board.shown == ["0 0,0", "1 110,0", "2 0,70"])
+    expectEqual(board.shown, ["0 0,0", "1 110,0", "2 0,70"])
   }
 
   @Test func selfSizingCellsGetPreferredSizes() throws {
@@ -84,8 +85,8 @@ import Testing
     }
     // Three items of 90 and two spacings of 25 fill 320.
     let frames = board.collection.visibleCells.map(\.frame)
-    #expect(frames.allSatisfy { $0.size == CGSize(width: 90, height: 30) })
-    #expect(frames.map(\.origin) == row(0, 0, 115, 230) + row(40, 0))
+    expect(frames.allSatisfy { $0.size == CGSize(width: 90, height: 30) })
+    expectEqual(frames.map(\.origin), row(0, 0, 115, 230) + row(40, 0))
   }
 
   @Test func pinnedHeadersStayWhileScrolling() throws {
@@ -95,9 +96,9 @@ import Testing
     }
     try board.perform { $0.contentOffset.y = 100 }
     let view = board.collection.supplementaryView(forElementKind: header, at: [0, 0])
-    #expect(view?.frame == CGRect(x: 0, y: 100, width: 320, height: 30))
+    expectEqual(view?.frame, CGRect(x: 0, y: 100, width: 320, height: 30))
     try board.perform { $0.contentOffset.y = -40 }
-    #expect(view?.frame.minY == 0 as CGFloat)
+    expectEqual(view?.frame.minY, 0 as CGFloat)
   }
 
   @Test func propertyChangesInBlocksAnimate() throws {
@@ -111,9 +112,9 @@ import Testing
     }
     try board.wait(0.5)
     // From (92.5, 25) to (160, 85).
-    #expect(isNear(try board.place(second), CGPoint(x: 126.25, y: 55)))
+    expect(isNear(try board.place(second), CGPoint(x: 126.25, y: 55)))
     try board.wait(0.6)
-    #expect(board.shown == ["0 0,0", "1 0,60"])
+    expectEqual(board.shown, ["0 0,0", "1 0,60"])
   }
 
   @Test func insertedItemsShiftOthers() throws {
@@ -123,7 +124,7 @@ import Testing
       view.insertItems(at: [[0, 1]])
     }
     try board.wait(1)
-    #expect(board.shown == ["0 0,0", "new 67,0", "1 135,0", "2 202,0"])
+    expectEqual(board.shown, ["0 0,0", "new 67,0", "1 135,0", "2 202,0"])
   }
 
   @Test func interactiveTransitionsClampContentOffset() throws {
@@ -135,11 +136,11 @@ import Testing
     try board.perform { between = $0.startInteractiveTransition(to: wide) }
     // Ten items of 20 in ten lines end at 290, less than the view's height, so the offset approaches 0.
     try board.perform { _ in between?.transitionProgress = 0.5 }
-    #expect(board.collection.contentOffset.y == 350 as CGFloat)
+    expectEqual(board.collection.contentOffset.y, 350 as CGFloat)
     try board.perform { _ in between?.transitionProgress = 0.9 }
     try board.perform { $0.finishInteractiveTransition() }
     try board.wait(1)
-    #expect(board.collection.contentOffset.y == 0 as CGFloat)
-    #expect(board.collection.collectionViewLayout === wide)
+    expectEqual(board.collection.contentOffset.y, 0 as CGFloat)
+    expect(board.collection.collectionViewLayout === wide)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -18,13 +19,13 @@ import Testing
     let board = FlowFixture([3])
     _ = board.contentSize
     board.perform { layout in
-      #expect(!layout.shouldInvalidateLayout(forBoundsChange: CGRect(0, 90, 320, 480)))
-      #expect(!layout.shouldInvalidateLayout(forBoundsChange: CGRect(0, 0, 320, 200)))
-      #expect(layout.shouldInvalidateLayout(forBoundsChange: CGRect(0, 0, 480, 320)))
+      expect(!layout.shouldInvalidateLayout(forBoundsChange: CGRect(0, 90, 320, 480)))
+      expect(!layout.shouldInvalidateLayout(forBoundsChange: CGRect(0, 0, 320, 200)))
+      expect(layout.shouldInvalidateLayout(forBoundsChange: CGRect(0, 0, 480, 320)))
     }
     let context = context(board, CGRect(0, 0, 480, 320))
-    #expect(context?.invalidateFlowLayoutAttributes == true)
-    #expect(context?.invalidateFlowLayoutDelegateMetrics == false)
+    expect(context?.invalidateFlowLayoutAttributes == true)
+    expect(context?.invalidateFlowLayoutDelegateMetrics == false)
   }
 
   @Test func boundsChangeInvalidatesPinnedHeaders() {
@@ -33,13 +34,13 @@ import Testing
       $0.sectionHeadersPinToVisibleBounds = true
     }
     _ = board.contentSize
-    #expect(board.perform { $0.shouldInvalidateLayout(forBoundsChange: CGRect(0, 1, 320, 480)) })
+    expect(board.perform { $0.shouldInvalidateLayout(forBoundsChange: CGRect(0, 1, 320, 480)) })
     let context = context(board, CGRect(0, 1, 320, 480))
-    #expect(context?.invalidateFlowLayoutAttributes == false)
+    expect(context?.invalidateFlowLayoutAttributes == false)
     // A section is 390 points high, so two are visible.
-    #expect(
-      context?.invalidatedSupplementaryIndexPaths
-        == [UICollectionView.elementKindSectionHeader: [[0, 0], [1, 0]]])
+    expectEqual(
+      context?.invalidatedSupplementaryIndexPaths,
+      [UICollectionView.elementKindSectionHeader: [[0, 0], [1, 0]]])
   }
 
   @Test func delegateMetricsAreCachedUntilInvalidated() {
@@ -52,34 +53,34 @@ import Testing
       _ = board.contentSize
       return sizes.sizeCalls - before
     }
-    #expect(calls { _ in } == 7 && calls { _ in } == 0)
-    #expect(calls { $0.invalidateLayout() } == 7)
-    #expect(
+    expect(calls { _ in } == 7 && calls { _ in } == 0)
+    expectEqual(calls { $0.invalidateLayout() }, 7)
+    expectEqual(
       calls { layout in
         let context = Context()
         context.invalidateFlowLayoutDelegateMetrics = false
         layout.invalidateLayout(with: context)
-      } == 0)
-    #expect(calls { $0.invalidateLayout(with: .init()) } == 7)
-    #expect(
+      }, 0)
+    expectEqual(calls { $0.invalidateLayout(with: .init()) }, 7)
+    expectEqual(
       calls { layout in
         let context = Context()
         context.invalidateFlowLayoutDelegateMetrics = false
         context.setInvalidatesCounts()
         layout.invalidateLayout(with: context)
-      } == 7)
+      }, 7)
   }
 
   @Test func boundsChangeRecomputesLines() {
     let board = FlowFixture([5])
-    #expect(board.corners() == row(0, 0, 67.5, 135, 202.5, 270))
+    expectEqual(board.corners(), row(0, 0, 67.5, 135, 202.5, 270))
     board.stage.perform {
       let bounds = CGRect(0, 0, 170, 480)
       let context = board.layout.invalidationContext(forBoundsChange: bounds)
       board.view.bounds = bounds
       board.layout.invalidateLayout(with: context)
     }
-    #expect(board.corners() == row(0, 0, 60, 120) + row(60, 0, 60))
+    expectEqual(board.corners(), row(0, 0, 60, 120) + row(60, 0, 60))
   }
 
   @Test func propertyChangesInvalidateLayout() {
@@ -88,14 +89,14 @@ import Testing
       board.perform(change)
       return board.contentSize.height
     }
-    #expect(height { _ in } == 110 as CGFloat)
-    #expect(height { $0.minimumLineSpacing = 30 } == 130 as CGFloat)
-    #expect(height { $0.itemSize.height = 60 } == 150 as CGFloat)
-    #expect(height { $0.minimumInteritemSpacing = 100 } == 240 as CGFloat)
-    #expect(height { $0.sectionInset.bottom = 5 } == 245 as CGFloat)
-    #expect(height { $0.headerReferenceSize.height = 7 } == 252 as CGFloat)
-    #expect(height { $0.footerReferenceSize.height = 8 } == 260 as CGFloat)
-    #expect(height { $0.scrollDirection = .horizontal } == 480 as CGFloat)
+    expectEqual(height { _ in }, 110 as CGFloat)
+    expectEqual(height { $0.minimumLineSpacing = 30 }, 130 as CGFloat)
+    expectEqual(height { $0.itemSize.height = 60 }, 150 as CGFloat)
+    expectEqual(height { $0.minimumInteritemSpacing = 100 }, 240 as CGFloat)
+    expectEqual(height { $0.sectionInset.bottom = 5 }, 245 as CGFloat)
+    expectEqual(height { $0.headerReferenceSize.height = 7 }, 252 as CGFloat)
+    expectEqual(height { $0.footerReferenceSize.height = 8 }, 260 as CGFloat)
+    expectEqual(height { $0.scrollDirection = .horizontal }, 480 as CGFloat)
   }
 
   // MARK: Self-sizing cells
@@ -122,11 +123,12 @@ import Testing
 
   @Test func preferredSizesReplaceEstimate() {
     let board = FlowFixture([3]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
-    #expect(board.corners() == row(0, 0, 110, 220))
-    #expect(prefer(200, 60, 0, board) && prefer(60, 20, 1, board))
-    #expect(!prefer(60, 20, 1, board))
-    #expect(
-      board.frames() == [
+    expectEqual(board.corners(), row(0, 0, 110, 220))
+    expect(prefer(200, 60, 0, board) && prefer(60, 20, 1, board))
+    expect(!prefer(60, 20, 1, board))
+    expectEqual(
+      board.frames(),
+      [
         CGRect(x: 0, y: 0, width: 200, height: 60), CGRect(x: 260, y: 20, width: 60, height: 20),
         CGRect(x: 0, y: 70, width: 100, height: 40),
       ])
@@ -136,19 +138,19 @@ import Testing
     let board = FlowFixture([2]) {
       $0.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
     }
-    #expect(board.frame(0)?.size == CGSize(width: 50, height: 50))
-    #expect(prefer(70, 20, 0, board) && board.frame(0)?.size == CGSize(width: 70, height: 20))
+    expectEqual(board.frame(0)?.size, CGSize(width: 50, height: 50))
+    expect(prefer(70, 20, 0, board) && board.frame(0)?.size == CGSize(width: 70, height: 20))
   }
 
   @Test func singleSelfSizedCellIsCentered() {
     let board = FlowFixture([1]) { $0.estimatedItemSize = CGSize(width: 100, height: 40) }
     prefer(120, 40, 0, board)
-    #expect(board.corners() == row(0, 100))
+    expectEqual(board.corners(), row(0, 100))
   }
 
   @Test func fixedSizesIgnorePreferredSizes() {
     let board = FlowFixture([2])
-    #expect(!prefer(70, 20, 0, board))
+    expect(!prefer(70, 20, 0, board))
   }
 
   @Test func delegateCanReturnAutomaticSize() {
@@ -157,8 +159,8 @@ import Testing
       $0.item == 1 ? UICollectionViewFlowLayout.automaticSize : CGSize(width: 40, height: 40)
     }
     let board = FlowFixture([3], sizes)
-    #expect(!prefer(70, 20, 0, board) && prefer(70, 20, 1, board))
-    #expect(board.frames().map(\.width) == [40, 70, 40])
+    expect(!prefer(70, 20, 0, board) && prefer(70, 20, 1, board))
+    expectEqual(board.frames().map(\.width), [40, 70, 40])
   }
 
   @Test func preferredSizesFollowItems() {
@@ -178,7 +180,7 @@ import Testing
       ])
       layout.finalizeCollectionViewUpdates()
     }
-    #expect(board.frames().map(\.width) == [80, 100, 100, 90, 100])
+    expectEqual(board.frames().map(\.width), [80, 100, 100, 90, 100])
   }
 
   @Test func reloadDiscardsPreferredSizes() {
@@ -189,7 +191,7 @@ import Testing
       context.setInvalidatesEverything()
       layout.invalidateLayout(with: context)
     }
-    #expect(board.frame(0)?.size == CGSize(width: 100, height: 40))
+    expectEqual(board.frame(0)?.size, CGSize(width: 100, height: 40))
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -10,10 +11,10 @@ import Testing
 @MainActor @Suite struct FlowScaleTests {
   @Test func uniformSizesAreNotStoredPerItem() {
     let board = FlowFixture([100_000])
-    #expect(board.contentSize.height == 1_199_990 as CGFloat)
-    #expect(board.frame(99_999)?.origin == CGPoint(x: 270, y: 1_199_940))
+    expectEqual(board.contentSize.height, 1_199_990 as CGFloat)
+    expectEqual(board.frame(99_999)?.origin, CGPoint(x: 270, y: 1_199_940))
     let rect = CGRect(x: 0, y: 600_000, width: 320, height: 60)
-    #expect(board.elements(rect) == (50_000..<50_005).map { "0.\($0)" })
+    expectEqual(board.elements(rect), (50_000..<50_005).map { "0.\($0)" })
     let sizes = board.layout.flow.metrics?[0].sizes
     guard case .uniform(_, 100_000) = sizes else {
       Issue.record("expected uniform sizes")
@@ -26,19 +27,19 @@ import Testing
     sizes.size = { CGSize(width: 150, height: $0.item % 4 == 0 ? 90 : 40) }
     let board = FlowFixture([100_000], sizes)
     // Two items per line, and every other line is 90 high: 150 points per four items, without the last spacing.
-    #expect(board.contentSize.height == 3_749_990 as CGFloat)
-    #expect(
-      board.elements(CGRect(x: 0, y: 1_875_000, width: 320, height: 100)) == ["0.50000", "0.50001"])
-    #expect(sizes.sizeCalls == 100_000)
+    expectEqual(board.contentSize.height, 3_749_990 as CGFloat)
+    expectEqual(
+      board.elements(CGRect(x: 0, y: 1_875_000, width: 320, height: 100)), ["0.50000", "0.50001"])
+    expectEqual(sizes.sizeCalls, 100_000)
   }
 
   @Test func largeSectionCountsFindElements() {
     let board = FlowFixture(Array(repeating: 1, count: 100_000)) {
       $0.headerReferenceSize.height = 10
     }
-    #expect(
-      board.elements(CGRect(x: 0, y: 3_000_005, width: 320, height: 60))
-        == ["H50000", "50000.0", "H50001"])
+    expectEqual(
+      board.elements(CGRect(x: 0, y: 3_000_005, width: 320, height: 60)),
+      ["H50000", "50000.0", "H50001"])
   }
 
   /// A deterministic random number generator.
@@ -89,7 +90,7 @@ import Testing
           expected.append("F\(section)")
         }
       }
-      #expect(board.elements(rect) == expected)
+      expectEqual(board.elements(rect), expected)
     }
   }
 
@@ -107,7 +108,7 @@ import Testing
       )
     }
     let frames = FlowFixture(items: sizes).frames()
-    #expect(zip(frames, sizes).allSatisfy { $0.width == $1.0 && $0.height == $1.1 })
+    expect(zip(frames, sizes).allSatisfy { $0.width == $1.0 && $0.height == $1.1 })
     // Items whose centers agree to a pixel form a line.
     var lines: [[CGRect]] = []
     for frame in frames {
@@ -119,13 +120,13 @@ import Testing
     }
     for (line, next) in zip(lines, lines.dropFirst()) {
       let used = line.map(\.width).reduce(0, +) + CGFloat(line.count - 1) * 10
-      #expect(used <= 320 && used + 10 + next[0].width > 320)
-      #expect(line.count == 1 || line[0].minX == 0 && abs(line.last!.maxX - 320) <= 0.5)
+      expect(used <= 320 && used + 10 + next[0].width > 320)
+      expect(line.count == 1 || line[0].minX == 0 && abs(line.last!.maxX - 320) <= 0.5)
       let bottom = line.map(\.maxY).max()!
-      #expect(abs(next.map(\.minY).min()! - bottom - 10) <= 0.5)
+      expect(abs(next.map(\.minY).min()! - bottom - 10) <= 0.5)
     }
     let last = lines.last!
-    #expect(last[0].minX == 0)
-    #expect(zip(last, last.dropFirst()).allSatisfy { $1.minX - $0.maxX == 10 })
+    expectEqual(last[0].minX, 0)
+    expect(zip(last, last.dropFirst()).allSatisfy { $1.minX - $0.maxX == 10 })
   }
 }

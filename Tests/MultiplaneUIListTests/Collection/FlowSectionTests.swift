@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -21,14 +22,14 @@ import Testing
 
   @Test func sectionPartsStackInOrder() {
     let board = board()
-    #expect(board.header(0) == CGRect(x: 0, y: 0, width: 320, height: 30))
-    #expect(board.frame(0)?.origin == CGPoint(x: 0, y: 40))
-    #expect(board.frame(5)?.origin == CGPoint(x: 0, y: 100))
-    #expect(board.footer(0) == CGRect(x: 0, y: 170, width: 320, height: 40))
-    #expect(board.header(1) == CGRect(x: 0, y: 210, width: 320, height: 30))
-    #expect(board.frame(0, 1)?.origin == CGPoint(x: 0, y: 250))
-    #expect(board.footer(1) == CGRect(x: 0, y: 380, width: 320, height: 40))
-    #expect(board.contentSize == CGSize(width: 320, height: 420))
+    expectEqual(board.header(0), CGRect(x: 0, y: 0, width: 320, height: 30))
+    expectEqual(board.frame(0)?.origin, CGPoint(x: 0, y: 40))
+    expectEqual(board.frame(5)?.origin, CGPoint(x: 0, y: 100))
+    expectEqual(board.footer(0), CGRect(x: 0, y: 170, width: 320, height: 40))
+    expectEqual(board.header(1), CGRect(x: 0, y: 210, width: 320, height: 30))
+    expectEqual(board.frame(0, 1)?.origin, CGPoint(x: 0, y: 250))
+    expectEqual(board.footer(1), CGRect(x: 0, y: 380, width: 320, height: 40))
+    expectEqual(board.contentSize, CGSize(width: 320, height: 420))
   }
 
   @Test func headersLeadWhenScrollingHorizontally() {
@@ -36,25 +37,25 @@ import Testing
       $0.scrollDirection = .horizontal
       $0.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
     }
-    #expect(board.header(0) == CGRect(x: 0, y: 0, width: 100, height: 480))
-    #expect(board.frame(0)?.origin == CGPoint(x: 110, y: 0))
-    #expect(board.footer(0) == CGRect(x: 180, y: 0, width: 100, height: 480))
-    #expect(board.contentSize == CGSize(width: 560, height: 480))
+    expectEqual(board.header(0), CGRect(x: 0, y: 0, width: 100, height: 480))
+    expectEqual(board.frame(0)?.origin, CGPoint(x: 110, y: 0))
+    expectEqual(board.footer(0), CGRect(x: 180, y: 0, width: 100, height: 480))
+    expectEqual(board.contentSize, CGSize(width: 560, height: 480))
   }
 
   @Test func emptySectionsKeepHeaderInsetsAndFooter() {
     let board = board()
     board.source.counts = [0, 6]
-    #expect(board.footer(0)?.minY == 60 as CGFloat && board.header(1)?.minY == 100 as CGFloat)
+    expect(board.footer(0)?.minY == 60 as CGFloat && board.header(1)?.minY == 100 as CGFloat)
   }
 
   @Test func headersWithoutLengthAreOmitted() {
     let board = FlowFixture([1])
-    #expect(board.header(0) == nil && board.footer(0) == nil)
-    #expect(board.header(1) == nil && board.header(-1) == nil)
+    expect(board.header(0) == nil && board.footer(0) == nil)
+    expect(board.header(1) == nil && board.header(-1) == nil)
     let wide = FlowFixture([1]) { $0.headerReferenceSize = CGSize(width: 90, height: 0) }
-    #expect(wide.header(0) == nil)
-    #expect(
+    expect(wide.header(0) == nil)
+    expect(
       self.board().perform {
         $0.layoutAttributesForSupplementaryView(ofKind: "other", at: [0, 0])
       } == nil)
@@ -66,8 +67,8 @@ import Testing
       $0.layoutAttributesForSupplementaryView(
         ofKind: UICollectionView.elementKindSectionHeader, at: [0, 0])
     }
-    #expect(header?.zIndex == 10 && header?.indexPath == [0, 0])
-    #expect(header?.representedElementCategory == .supplementaryView)
+    expect(header?.zIndex == 10 && header?.indexPath == [0, 0])
+    expectEqual(header?.representedElementCategory, .supplementaryView)
   }
 
   @Test func delegateSetsMetricsPerSection() {
@@ -80,11 +81,11 @@ import Testing
     sizes.footer = { CGSize(width: 0, height: CGFloat(1 - $0) * 13) }
     let board = FlowFixture([4, 3], sizes)
     // Three items of 100 with spacings of 10 fill 320; two of 100 with at least 100 between them fill 300.
-    #expect(board.corners(0) == row(5, 0, 110, 220) + row(55, 0))
-    #expect(board.footer(0) == CGRect(x: 0, y: 110, width: 320, height: 13))
-    #expect(board.header(1) == CGRect(x: 0, y: 123, width: 320, height: 11))
-    #expect(board.corners(1) == row(139, 20, 220) + row(217, 20))
-    #expect(board.contentSize.height == 292 as CGFloat)
+    expectEqual(board.corners(0), row(5, 0, 110, 220) + row(55, 0))
+    expectEqual(board.footer(0), CGRect(x: 0, y: 110, width: 320, height: 13))
+    expectEqual(board.header(1), CGRect(x: 0, y: 123, width: 320, height: 11))
+    expectEqual(board.corners(1), row(139, 20, 220) + row(217, 20))
+    expectEqual(board.contentSize.height, 292 as CGFloat)
   }
 
   @Test func insetReferenceCanBeLayoutMargins() {
@@ -97,26 +98,26 @@ import Testing
       board.view.layoutMargins = UIEdgeInsets(top: 50, left: 30, bottom: 50, right: 26)
     }
     // The line extends from 34 to 294.
-    #expect(board.corners() == row(3, 64))
+    expectEqual(board.corners(), row(3, 64))
     board.stage.perform {
       board.view.contentInset.left = 50
       board.layout.invalidateLayout()
     }
     // The content already begins at 50; the line extends from there to 294.
-    #expect(board.contentSize.width == 270 as CGFloat && board.corners() == row(3, 22))
+    expect(board.contentSize.width == 270 as CGFloat && board.corners() == row(3, 22))
   }
 
   // MARK: Rectangles
 
   @Test func elementsInRectangleAreOrdered() {
     let board = board()
-    #expect(
-      board.elements(CGRect(x: 0, y: 95, width: 320, height: 160))
-        == ["0.5", "F0", "H1", "1.0", "1.1", "1.2", "1.3", "1.4"])
-    #expect(board.elements(CGRect(x: 130, y: 40, width: 10, height: 50)) == ["0.2"])
-    #expect(board.elements(CGRect(x: 50, y: 40, width: 17.5, height: 50)).isEmpty)
-    #expect(board.elements(CGRect(x: 0, y: 420, width: 320, height: 100)).isEmpty)
-    #expect(board.elements(.infinite).count == 16)
+    expectEqual(
+      board.elements(CGRect(x: 0, y: 95, width: 320, height: 160)),
+      ["0.5", "F0", "H1", "1.0", "1.1", "1.2", "1.3", "1.4"])
+    expectEqual(board.elements(CGRect(x: 130, y: 40, width: 10, height: 50)), ["0.2"])
+    expect(board.elements(CGRect(x: 50, y: 40, width: 17.5, height: 50)).isEmpty)
+    expect(board.elements(CGRect(x: 0, y: 420, width: 320, height: 100)).isEmpty)
+    expectEqual(board.elements(.infinite).count, 16)
   }
 
   // MARK: Pinned headers
@@ -131,7 +132,7 @@ import Testing
   ) {
     let board = board { $0.sectionHeadersPinToVisibleBounds = true }
     board.stage.perform { board.view.bounds.origin.y = offset }
-    #expect(board.header(0)?.minY == first && board.header(1)?.minY == second)
+    expect(board.header(0)?.minY == first && board.header(1)?.minY == second)
   }
 
   @Test(
@@ -149,7 +150,7 @@ import Testing
       $0.sectionFootersPinToVisibleBounds = true
     }
     board.stage.perform { board.view.bounds.origin.y = offset }
-    #expect(board.footer(0)?.minY == first && board.footer(1)?.minY == second)
+    expect(board.footer(0)?.minY == first && board.footer(1)?.minY == second)
   }
 
   @Test func pinnedHeadersRespectContentInset() {
@@ -158,14 +159,14 @@ import Testing
       board.view.contentInset.top = 20
       board.view.bounds.origin.y = 40
     }
-    #expect(board.header(0)?.minY == 60 as CGFloat)
+    expectEqual(board.header(0)?.minY, 60 as CGFloat)
   }
 
   @Test func pinnedHeaderIsFoundAtPinnedPosition() {
     let board = board { $0.sectionHeadersPinToVisibleBounds = true }
     board.stage.perform { board.view.bounds.origin.y = 50 }
-    #expect(board.elements(CGRect(x: 0, y: 0, width: 320, height: 30)).isEmpty)
-    #expect(board.elements(CGRect(x: 0, y: 92, width: 320, height: 5)).isEmpty)
-    #expect(board.elements(CGRect(x: 0, y: 60, width: 10, height: 5)) == ["H0", "0.0"])
+    expect(board.elements(CGRect(x: 0, y: 0, width: 320, height: 30)).isEmpty)
+    expect(board.elements(CGRect(x: 0, y: 92, width: 320, height: 5)).isEmpty)
+    expectEqual(board.elements(CGRect(x: 0, y: 60, width: 10, height: 5)), ["H0", "0.0"])
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -41,12 +42,12 @@ private final class CenteringLayout: UICollectionViewFlowLayout {
     } else {
       view.bounds.size.width = 400
     }
-    #expect(view.contentOffset.x == -150 && view.contentInset.left == 150)
-    #expect(view.bounds.width == 400)
+    expect(view.contentOffset.x == -150 && view.contentInset.left == 150)
+    expectEqual(view.bounds.width, 400)
     // Contexts are created before the change.
-    #expect(layout.sizesOfContexts.first?.width == 300)
+    expectEqual(layout.sizesOfContexts.first?.width, 300)
     // The view scrolls without changing its insets.
     view.contentOffset.x = -20
-    #expect(view.contentOffset.x == -20 && view.contentInset.left == 150)
+    expect(view.contentOffset.x == -20 && view.contentInset.left == 150)
   }
 }

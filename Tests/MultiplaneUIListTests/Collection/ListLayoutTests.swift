@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -75,11 +76,11 @@ import Testing
 
   @Test func cellsHaveHeightOfText() throws {
     try cells(UICollectionLayoutListConfiguration(appearance: .plain)) { view, cells in
-      #expect(cells[0].frame == CGRect(x: 0, y: 0, width: 320, height: 44))
-      #expect(cells[1].frame.height > CGFloat(80))
-      #expect(cells[2].frame.minY == cells[1].frame.maxY)
-      #expect(cells[0].backgroundConfiguration == .listPlainCell())
-      #expect(view.backgroundColor == .systemBackground)
+      expectEqual(cells[0].frame, CGRect(x: 0, y: 0, width: 320, height: 44))
+      expect(cells[1].frame.height > CGFloat(80))
+      expectEqual(cells[2].frame.minY, cells[1].frame.maxY)
+      expectEqual(cells[0].backgroundConfiguration, .listPlainCell())
+      expectEqual(view.backgroundColor, .systemBackground)
     }
   }
 
@@ -87,17 +88,17 @@ import Testing
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
     try cells(configuration) { view, cells in
-      #expect(cells[0].frame.minX == CGFloat(16) && cells[0].frame.width == CGFloat(288))
-      #expect(cells[0].layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
-      #expect(cells[1].layer.cornerRadius == CGFloat(0))
-      #expect(cells[2].layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+      expect(cells[0].frame.minX == CGFloat(16) && cells[0].frame.width == CGFloat(288))
+      expectEqual(cells[0].layer.maskedCorners, [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+      expectEqual(cells[1].layer.cornerRadius, CGFloat(0))
+      expectEqual(cells[2].layer.maskedCorners, [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
       let header = view.supplementaryView(
         forElementKind: UICollectionView.elementKindSectionHeader,
         at: IndexPath(item: 0, section: 0))
       let list = try #require(header as? UICollectionViewListCell)
-      #expect(list.defaultContentConfiguration() == .groupedHeader())
-      #expect(list.frame.maxY == cells[0].frame.minY)
-      #expect(view.backgroundColor == .systemGroupedBackground)
+      expectEqual(list.defaultContentConfiguration(), .groupedHeader())
+      expectEqual(list.frame.maxY, cells[0].frame.minY)
+      expectEqual(view.backgroundColor, .systemGroupedBackground)
     }
   }
 
@@ -117,11 +118,11 @@ import Testing
       @MainActor func line(_ cell: UICollectionViewListCell) -> UIView? {
         cell.subviews.first { $0.frame.height == 1 && !$0.isHidden }
       }
-      #expect(line(cells[0])?.frame.minX == CGFloat(16))
-      #expect(line(cells[1]) == nil)
+      expectEqual(line(cells[0])?.frame.minX, CGFloat(16))
+      expect(line(cells[1]) == nil)
       let last = try #require(line(cells[2]))
-      #expect(last.frame.minX == CGFloat(7) && last.frame.width == CGFloat(304))
-      #expect(last.backgroundColor == .red)
+      expect(last.frame.minX == CGFloat(7) && last.frame.width == CGFloat(304))
+      expectEqual(last.backgroundColor, .red)
     }
   }
 
@@ -135,12 +136,12 @@ import Testing
           configuration: .init(customView: box, placement: .leading(), maintainsFixedSize: true)),
       ]
       cell.layoutIfNeeded()
-      #expect(box.frame == CGRect(x: 16, y: 17, width: 30, height: 10))
-      #expect(cell.contentView.frame.minX == CGFloat(46))
-      #expect(cell.contentView.frame.maxX == CGFloat(296))
+      expectEqual(box.frame, CGRect(x: 16, y: 17, width: 30, height: 10))
+      expectEqual(cell.contentView.frame.minX, CGFloat(46))
+      expectEqual(cell.contentView.frame.maxX, CGFloat(296))
       cell.accessories = []
       cell.layoutIfNeeded()
-      #expect(cell.contentView.frame == cell.bounds && box.superview == nil)
+      expect(cell.contentView.frame == cell.bounds && box.superview == nil)
     }
   }
 
@@ -157,21 +158,21 @@ import Testing
         view.layoutIfNeeded()
         return cell.subviews.compactMap { ($0 as? UILabel)?.text }
       }
-      #expect(texts() == ["always", "reading"])
+      expectEqual(texts(), ["always", "reading"])
       view.isEditing = true
-      #expect(texts() == ["always", "editing"])
+      expectEqual(texts(), ["always", "editing"])
       view.isEditing = false
-      #expect(texts() == ["always", "reading"] && states == [false, true, false])
+      expect(texts() == ["always", "reading"] && states == [false, true, false])
     }
   }
 
   @Test func explicitBackgroundColorIsKept() throws {
     try cells(UICollectionLayoutListConfiguration(appearance: .grouped)) { view, _ in
-      #expect(view.backgroundColor == .systemGroupedBackground)
+      expectEqual(view.backgroundColor, .systemGroupedBackground)
       view.backgroundColor = .systemBackground
       view.reloadData()
       view.layoutIfNeeded()
-      #expect(view.backgroundColor == .systemBackground)
+      expectEqual(view.backgroundColor, .systemBackground)
     }
   }
 
@@ -188,12 +189,12 @@ import Testing
       return try #require(frames)
     }
     let standard = try frames()
-    #expect(standard.header.minY == 0 && standard.cell.minY == standard.header.maxY)
+    expect(standard.header.minY == 0 && standard.cell.minY == standard.header.maxY)
     configuration.headerTopPadding = 30
     let padded = try frames()
-    #expect(padded.header.minY == 30 && padded.cell.minY == padded.header.maxY)
-    #expect(padded.header.height == standard.header.height)
+    expect(padded.header.minY == 30 && padded.cell.minY == padded.header.maxY)
+    expectEqual(padded.header.height, standard.header.height)
     configuration.headerMode = .none
-    try cells(configuration) { _, cells in #expect(cells[0].frame.minY == 30) }
+    try cells(configuration) { _, cells in expectEqual(cells[0].frame.minY, 30) }
   }
 }

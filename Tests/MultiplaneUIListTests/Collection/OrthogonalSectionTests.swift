@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -64,49 +65,49 @@ import Testing
 
   @Test func groupsFollowEachOtherAcrossTheLayout() throws {
     let board = try board(.continuous)
-    #expect(names(board) == ["a0", "a1", "a2", "b0", "b1", "b2"])
-    #expect(left(0, board) == 20 && left(2, board) == 240)
+    expectEqual(names(board), ["a0", "a1", "a2", "b0", "b1", "b2"])
+    expect(left(0, board) == 20 && left(2, board) == 240)
     // 80 points for a group and 10 for the insets, then three rows.
-    #expect(board.collection.contentSize == CGSize(width: 320, height: 90 + 150))
-    #expect(board.collection.cellForItem(at: [1, 0])?.frame.minY == 90 as CGFloat)
-    #expect(board.collection.layoutAttributesForItem(at: [0, 9])?.frame.minX == 1010 as CGFloat)
+    expectEqual(board.collection.contentSize, CGSize(width: 320, height: 90 + 150))
+    expectEqual(board.collection.cellForItem(at: [1, 0])?.frame.minY, 90 as CGFloat)
+    expectEqual(board.collection.layoutAttributesForItem(at: [0, 9])?.frame.minX, 1010 as CGFloat)
   }
 
   @Test func dragsScrollTheSectionAlone() throws {
     let board = try board(.continuous)
     try drag(board, by: -160, hold: 0.5)
     let begin = try #require(left(2, board))
-    #expect(begin < 120 && begin > 60)
-    #expect(names(board).contains("a4") && !names(board).contains("a0"))
-    #expect(board.collection.contentOffset == .zero)
+    expect(begin < 120 && begin > 60)
+    expect(names(board).contains("a4") && !names(board).contains("a0"))
+    expectEqual(board.collection.contentOffset, .zero)
     // The item under the finger is that of the scrolled section.
     board.book.log = []
     try board.tap(begin + 50, 40)
     try board.wait(0.5)
-    #expect(board.book.log.contains("select 0.2"))
+    expect(board.book.log.contains("select 0.2"))
   }
 
   @Test func groupPagingMovesByOneGroup() throws {
     let board = try board(.groupPaging)
     try drag(board, by: -60, steps: 4)
-    #expect(left(1, board) == 20)
+    expectEqual(left(1, board), 20)
     try drag(board, by: -30, hold: 1)
-    #expect(left(1, board) == 20)
+    expectEqual(left(1, board), 20)
   }
 
   @Test func centeredPagingCentersTheFirstGroup() throws {
     let board = try board(.groupPagingCentered)
-    #expect(left(0, board) == 110)
+    expectEqual(left(0, board), 110)
     try drag(board, by: -60, steps: 4)
-    #expect(left(1, board) == 110)
+    expectEqual(left(1, board), 110)
   }
 
   @Test func scrollingToAnItemMovesItsSection() throws {
     let board = try board(.continuousGroupLeadingBoundary)
     try board.perform { $0.scrollToItem(at: [0, 5], at: .centeredHorizontally, animated: false) }
-    #expect(left(5, board) == 110)
+    expectEqual(left(5, board), 110)
     try board.perform { $0.scrollToItem(at: [0, 9], at: .left, animated: false) }
-    #expect(left(9, board) == 200)
+    expectEqual(left(9, board), 200)
   }
 
   @Test func handlersChangeVisibleItems() throws {
@@ -120,12 +121,12 @@ import Testing
         }
       }
     }
-    #expect(board.collection.cellForItem(at: [0, 0])?.alpha == 0.5 as CGFloat)
-    #expect(board.collection.cellForItem(at: [0, 1])?.alpha == 1 as CGFloat)
+    expectEqual(board.collection.cellForItem(at: [0, 0])?.alpha, 0.5 as CGFloat)
+    expectEqual(board.collection.cellForItem(at: [0, 1])?.alpha, 1 as CGFloat)
     try board.perform { $0.scrollToItem(at: [0, 5], at: .centeredHorizontally, animated: false) }
-    #expect(offsets.last == 460)
-    #expect(board.collection.cellForItem(at: [0, 5])?.alpha == 1 as CGFloat)
-    #expect(board.collection.cellForItem(at: [0, 4])?.alpha == 0.5 as CGFloat)
+    expectEqual(offsets.last, 460)
+    expectEqual(board.collection.cellForItem(at: [0, 5])?.alpha, 1 as CGFloat)
+    expectEqual(board.collection.cellForItem(at: [0, 4])?.alpha, 0.5 as CGFloat)
   }
 
   @Test func insertedItemsAppearInTheSection() throws {
@@ -135,11 +136,11 @@ import Testing
       view.insertItems(at: [[0, 0]])
     }
     try board.wait(1)
-    #expect(names(board).prefix(3) == ["new", "a0", "a1"])
-    #expect(left(1, board) == 130)
+    expectEqual(names(board).prefix(3), ["new", "a0", "a1"])
+    expectEqual(left(1, board), 130)
     // Without the behavior, the groups form a column again.
     try board.perform { $0.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false) }
-    #expect(names(board).count == 14)
+    expectEqual(names(board).count, 14)
   }
 
   @Test func scrollingToAnItemMovesAHiddenSection() throws {
@@ -157,8 +158,8 @@ import Testing
     }
     try board.perform { $0.scrollToItem(at: [5, 5], at: .centeredHorizontally, animated: false) }
     let cell = try #require(board.collection.cellForItem(at: [5, 5]))
-    #expect(
-      cell.convert(cell.bounds, to: board.window) == CGRect(x: 110, y: 180, width: 100, height: 300)
+    expectEqual(
+      cell.convert(cell.bounds, to: board.window), CGRect(x: 110, y: 180, width: 100, height: 300)
     )
   }
 }

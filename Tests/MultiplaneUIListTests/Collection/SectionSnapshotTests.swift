@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -22,34 +23,34 @@ import Testing
 
   @Test func childrenAreVisibleWhileTheirAncestorsAreExpanded() {
     var outline = outline()
-    #expect(outline.items == ["A", "a1", "deep", "a2", "B"])
-    #expect(outline.visibleItems == ["A", "B"])
+    expectEqual(outline.items, ["A", "a1", "deep", "a2", "B"])
+    expectEqual(outline.visibleItems, ["A", "B"])
     outline.expand(["a1"])
-    #expect(outline.visibleItems == ["A", "B"] && !outline.isVisible("deep"))
+    expect(outline.visibleItems == ["A", "B"] && !outline.isVisible("deep"))
     outline.expand(["A"])
-    #expect(outline.visibleItems == ["A", "a1", "deep", "a2", "B"] && outline.isVisible("deep"))
+    expect(outline.visibleItems == ["A", "a1", "deep", "a2", "B"] && outline.isVisible("deep"))
     outline.collapse(["A"])
-    #expect(outline.isExpanded("a1") && !outline.isVisible("a1"))
-    #expect(outline.level(of: "deep") == 2 && outline.parent(of: "deep") == "a1")
-    #expect(outline.parent(of: "A") == nil && outline.index(of: "B") == 4)
+    expect(outline.isExpanded("a1") && !outline.isVisible("a1"))
+    expect(outline.level(of: "deep") == 2 && outline.parent(of: "deep") == "a1")
+    expect(outline.parent(of: "A") == nil && outline.index(of: "B") == 4)
   }
 
   @Test func changesKeepTheStructure() {
     var outline = outline()
     outline.insert(["x"], before: "a2")
     outline.insert(["y"], after: "B")
-    #expect(outline.items == ["A", "a1", "deep", "x", "a2", "B", "y"])
+    expectEqual(outline.items, ["A", "a1", "deep", "x", "a2", "B", "y"])
     let part = outline.snapshot(of: "A", includingParent: true)
-    #expect(part.items == ["A", "a1", "deep", "x", "a2"] && part.rootItems == ["A"])
+    expect(part.items == ["A", "a1", "deep", "x", "a2"] && part.rootItems == ["A"])
     outline.delete(["a1"])
-    #expect(outline.items == ["A", "x", "a2", "B", "y"] && !outline.contains("deep"))
+    expect(outline.items == ["A", "x", "a2", "B", "y"] && !outline.contains("deep"))
     var new = Outline()
     new.append(["n"])
     new.append(["m"], to: "n")
     outline.replace(childrenOf: "A", using: new)
-    #expect(outline.items == ["A", "n", "m", "B", "y"] && outline.level(of: "m") == 2)
+    expect(outline.items == ["A", "n", "m", "B", "y"] && outline.level(of: "m") == 2)
     outline.delete(["m", "n", "unknown", "B"])
-    #expect(outline.items == ["A", "y"] && outline.snapshot(of: "A").items.isEmpty)
+    expect(outline.items == ["A", "y"] && outline.snapshot(of: "A").items.isEmpty)
   }
 
   private typealias OutlineSource = UICollectionViewDiffableDataSource<Int, String>
@@ -91,16 +92,16 @@ import Testing
         return true
       }
     }
-    #expect(source.snapshot().itemIdentifiers == ["A", "B"])
+    expectEqual(source.snapshot().itemIdentifiers, ["A", "B"])
     try board.tap(320 - 16 - 11, 22)
     try board.wait(1)
-    #expect(source.snapshot().itemIdentifiers == ["A", "a1", "a2", "B"])
-    #expect(source.snapshot(for: 7).isExpanded("A"))
-    #expect(board.stage.perform { board.collection.visibleCells.count } == 4)
+    expectEqual(source.snapshot().itemIdentifiers, ["A", "a1", "a2", "B"])
+    expect(source.snapshot(for: 7).isExpanded("A"))
+    expectEqual(board.stage.perform { board.collection.visibleCells.count }, 4)
     try board.tap(320 - 16 - 11, 22)
     try board.wait(1)
-    #expect(source.snapshot().itemIdentifiers == ["A", "B"])
-    #expect(log == ["expands A", "may collapse A"])
+    expectEqual(source.snapshot().itemIdentifiers, ["A", "B"])
+    expectEqual(log, ["expands A", "may collapse A"])
   }
 
   @Test func tapsOnHeadersExpand() throws {
@@ -109,8 +110,8 @@ import Testing
     let (board, source) = try show(configuration) { _ in }
     try board.tap(100, 20)
     try board.wait(1)
-    #expect(source.snapshot().itemIdentifiers == ["A", "a1", "a2", "B"])
-    #expect(!board.book.log.contains("select 0.0"))
+    expectEqual(source.snapshot().itemIdentifiers, ["A", "a1", "a2", "B"])
+    expect(!board.book.log.contains("select 0.0"))
   }
 
   @Test func handlersCanLoadChildren() throws {
@@ -124,12 +125,12 @@ import Testing
     }
     try board.tap(320 - 16 - 11, 22)
     try board.wait(1)
-    #expect(source.snapshot().itemIdentifiers == ["A", "a1", "a2", "a3", "B"])
+    expectEqual(source.snapshot().itemIdentifiers, ["A", "a1", "a2", "a3", "B"])
     // Without its snapshot, the section has items without children.
     var other = source.snapshot()
     other.deleteItems(["a2"])
     board.stage.perform { source.apply(other, animatingDifferences: false) }
-    #expect(!source.isExpandedItem(at: [0, 0]) && source.snapshot(for: 7).rootItems.count == 4)
+    expect(!source.isExpandedItem(at: [0, 0]) && source.snapshot(for: 7).rootItems.count == 4)
   }
 
   @Test func controllersAnswerTheOlderQuestionAboutMoves() {
@@ -144,7 +145,7 @@ import Testing
     let path = delegate.collectionView(
       keeper.collectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath: [0, 3],
       atCurrentIndexPath: [0, 4], toProposedIndexPath: [1, 0])
-    #expect(path == [0, 3])
+    expectEqual(path, [0, 3])
   }
 
   @Test func reorderControlsDragCells() throws {
@@ -163,7 +164,7 @@ import Testing
     }
     try board.touch(.up, 293, height * 1.5)
     try board.wait(1)
-    #expect(source.log.last == "move 0.0 0.1")
+    expectEqual(source.log.last, "move 0.0 0.1")
   }
 }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneAnimation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -68,32 +69,32 @@ private final class RecordingTransitionLayout: UICollectionViewTransitionLayout 
     // The second item moves from 20 to 60, and its height changes by the same amount.
     let layout = makeLayout(RowLayout(20), RowLayout(60), progress)
     let frame = layout.layoutAttributesForItem(at: [0, 1])?.frame
-    #expect(frame == CGRect(x: 0, y: 20 + y * 2, width: 100, height: height))
-    #expect(layout.collectionViewContentSize.height == height * 10)
+    expectEqual(frame, CGRect(x: 0, y: 20 + y * 2, width: 100, height: height))
+    expectEqual(layout.collectionViewContentSize.height, height * 10)
   }
 
   @Test func rotationsUseShortestPath() {
     let layout = makeLayout(RowLayout(20), RowLayout(20, angle: .pi / 2), 0.5)
     let transform = layout.layoutAttributesForItem(at: [0, 0])?.transform
-    #expect(abs((transform?.a ?? 0) - 0.5.squareRoot()) < 1e-12)
-    #expect(abs((transform?.b ?? 0) - 0.5.squareRoot()) < 1e-12)
+    expect(abs((transform?.a ?? 0) - 0.5.squareRoot()) < 1e-12)
+    expect(abs((transform?.b ?? 0) - 0.5.squareRoot()) < 1e-12)
   }
 
   @Test func elementsOfOneLayoutFade() {
     let coming = makeLayout(RowLayout(20, hidden: 1), RowLayout(60), 0.25)
-    #expect(coming.layoutAttributesForItem(at: [0, 1])?.alpha == 0.25)
+    expectEqual(coming.layoutAttributesForItem(at: [0, 1])?.alpha, 0.25)
     let going = makeLayout(RowLayout(20), RowLayout(60, hidden: 1), 0.25)
-    #expect(going.layoutAttributesForItem(at: [0, 1])?.alpha == 0.75)
-    #expect(going.layoutAttributesForItem(at: [0, 1])?.frame.minY == 20 as CGFloat)
+    expectEqual(going.layoutAttributesForItem(at: [0, 1])?.alpha, 0.75)
+    expectEqual(going.layoutAttributesForItem(at: [0, 1])?.frame.minY, 20 as CGFloat)
     let neither = makeLayout(RowLayout(20, hidden: 1), RowLayout(60, hidden: 1), 0.25)
-    #expect(neither.layoutAttributesForItem(at: [0, 1]) == nil)
+    expect(neither.layoutAttributesForItem(at: [0, 1]) == nil)
   }
 
   @Test func elementsOfBothLayoutsAreMerged() {
     let layout = makeLayout(RowLayout(20), RowLayout(60), 0.5)
     let found = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 100, height: 99))
-    #expect(found?.map(\.indexPath.item) == [0, 1, 2, 3, 4])
-    #expect(found?.map(\.frame.minY) == [0, 40, 80, 120, 160])
+    expectEqual(found?.map(\.indexPath.item), [0, 1, 2, 3, 4])
+    expectEqual(found?.map(\.frame.minY), [0, 40, 80, 120, 160])
   }
 
   @Test func offsetFollowsProgressAndLayoutsPrepareOnce() {
@@ -110,29 +111,29 @@ private final class RecordingTransitionLayout: UICollectionViewTransitionLayout 
     watcher.prepare()
     // The contents of the other layout end at 200, so the offset moves from 400 to 100.
     watcher.transitionProgress = 0.5
-    #expect(watcher.adjustment == CGPoint(x: 0, y: -150))
+    expectEqual(watcher.adjustment, CGPoint(x: 0, y: -150))
     watcher.transitionProgress = 0.25
-    #expect(watcher.adjustment == CGPoint(x: 0, y: 75))
+    expectEqual(watcher.adjustment, CGPoint(x: 0, y: 75))
     watcher.prepare()
-    #expect(a.prepared == before + 1 && b.prepared == 1)
+    expect(a.prepared == before + 1 && b.prepared == 1)
     watcher.invalidateLayout()
     watcher.prepare()
-    #expect(a.prepared == before + 2 && b.prepared == 2)
+    expect(a.prepared == before + 2 && b.prepared == 2)
   }
 
   @Test func nonfiniteProgressIsIgnored() {
     let layout = makeLayout(RowLayout(20), RowLayout(60), 0.5)
     layout.transitionProgress = .nan
-    #expect(layout.transitionProgress == 0.5 as CGFloat)
+    expectEqual(layout.transitionProgress, 0.5 as CGFloat)
     layout.transitionProgress = .infinity
-    #expect(layout.transitionProgress == 0.5 as CGFloat)
+    expectEqual(layout.transitionProgress, 0.5 as CGFloat)
   }
 
   @Test func valuesAreStoredByKey() {
     let layout = makeLayout(RowLayout(20), RowLayout(60), 0)
-    #expect(layout.value(forAnimatedKey: "gap") == 0 as CGFloat)
+    expectEqual(layout.value(forAnimatedKey: "gap"), 0 as CGFloat)
     layout.updateValue(3, forAnimatedKey: "gap")
     layout.updateValue(5, forAnimatedKey: "gap")
-    #expect(layout.value(forAnimatedKey: "gap") == 5 as CGFloat)
+    expectEqual(layout.value(forAnimatedKey: "gap"), 5 as CGFloat)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -23,29 +24,29 @@ import Testing
 
   @Test func pullBeginsRefreshing() throws {
     let (board, control, count) = try board()
-    #expect(control.frame == CGRect(x: 0, y: -60, width: 100, height: 60))
+    expectEqual(control.frame, CGRect(x: 0, y: -60, width: 100, height: 60))
     try board.touch(.down, 70, 40)
     try board.touch(.move, 70, 50)
     // In a view of 200 points, refreshing begins at a displayed overscroll of 60.
     let short: Double = RubberBand.distance(59, length: 200)
     try board.touch(.move, 70, 50 + CGFloat(short))
-    #expect(!control.isRefreshing && count() == 0)
+    expect(!control.isRefreshing && count() == 0)
     let far: Double = RubberBand.distance(62, length: 200)
     try board.touch(.move, 70, 50 + CGFloat(far))
-    #expect(control.isRefreshing && count() == 1)
+    expect(control.isRefreshing && count() == 1)
     // The control is above the contents, at the top of the visible area.
-    #expect(control.frame.minY == -62 && board.scroll.contentOffset.y == -62)
-    #expect(board.scroll.adjustedContentInset.top == 0)
+    expect(control.frame.minY == -62 && board.scroll.contentOffset.y == -62)
+    expectEqual(board.scroll.adjustedContentInset.top, 0)
     try board.touch(.up, 70, 50 + CGFloat(far), after: 0.2)
     try board.wait(1)
     // It stays there, with an inset of its own height.
-    #expect(board.scroll.contentOffset.y == -60 && board.scroll.adjustedContentInset.top == 60)
-    #expect(count() == 1)
+    expect(board.scroll.contentOffset.y == -60 && board.scroll.adjustedContentInset.top == 60)
+    expectEqual(count(), 1)
     try board.perform { _ in control.endRefreshing() }
-    #expect(!control.isRefreshing)
+    expect(!control.isRefreshing)
     try board.wait(1)
-    #expect(board.scroll.contentOffset.y == 0 && board.scroll.adjustedContentInset.top == 0)
-    #expect(!board.recorder.log.contains("did animate"))
+    expect(board.scroll.contentOffset.y == 0 && board.scroll.adjustedContentInset.top == 0)
+    expect(!board.recorder.log.contains("did animate"))
   }
 
   @Test func pullRefreshesOnlyOnce() throws {
@@ -58,10 +59,10 @@ import Testing
     for pull in 1...2 {
       try board.touch(.down, 70, 40)
       for step in 1...40 { try board.touch(.move, 70, 40 + CGFloat(step) * 5) }
-      #expect(count() == pull && !control.isRefreshing)
+      expect(count() == pull && !control.isRefreshing)
       try board.touch(.up, 70, 240, after: 0.2)
       try board.wait(1)
-      #expect(board.scroll.contentOffset == .zero)
+      expectEqual(board.scroll.contentOffset, .zero)
     }
   }
 
@@ -69,25 +70,25 @@ import Testing
     let (board, control, count) = try board()
     try board.drag(from: CGPoint(x: 70, y: 40), by: CGPoint(x: 0, y: 60), hold: 0.2)
     try board.wait(1)
-    #expect(!control.isRefreshing && count() == 0 && board.scroll.contentOffset == .zero)
+    expect(!control.isRefreshing && count() == 0 && board.scroll.contentOffset == .zero)
   }
 
   @Test func programmaticRefreshDoesNotScroll() throws {
     let (board, control, count) = try board()
     try board.perform { _ in control.beginRefreshing() }
-    #expect(control.isRefreshing && count() == 0)
-    #expect(board.scroll.contentOffset == .zero && board.scroll.adjustedContentInset.top == 60)
+    expect(control.isRefreshing && count() == 0)
+    expect(board.scroll.contentOffset == .zero && board.scroll.adjustedContentInset.top == 60)
     try board.perform {
       $0.setContentOffset(CGPoint(x: 0, y: -$0.adjustedContentInset.top), animated: true)
     }
-    #expect(try board.y(after: 0.5) == -60)
+    expect(try board.y(after: 0.5) == -60)
     // The control scrolls with the contents.
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -110), hold: 0.2)
-    #expect(board.scroll.contentOffset.y == 40)
+    expectEqual(board.scroll.contentOffset.y, 40)
     try board.perform { _ in control.endRefreshing() }
-    #expect(try board.y(after: 0.5) == 40)
+    expect(try board.y(after: 0.5) == 40)
     try board.perform { $0.refreshControl = nil }
-    #expect(control.superview == nil)
+    expect(control.superview == nil)
   }
 
   @Test func endRefreshingDuringDragKeepsOffset() throws {
@@ -95,13 +96,13 @@ import Testing
     try board.touch(.down, 70, 40)
     try board.touch(.move, 70, 50)
     try board.touch(.move, 70, 400)
-    #expect(control.isRefreshing)
+    expect(control.isRefreshing)
     let y = board.scroll.contentOffset.y
     try board.perform { _ in control.endRefreshing() }
-    #expect(board.scroll.contentOffset.y == y)
+    expectEqual(board.scroll.contentOffset.y, y)
     try board.touch(.up, 70, 400, after: 0.2)
     try board.wait(2)
-    #expect(board.scroll.contentOffset == .zero)
+    expectEqual(board.scroll.contentOffset, .zero)
   }
 
   @Test func spokesAppearDuringPull() throws {
@@ -110,19 +111,19 @@ import Testing
       control.subviews.compactMap { $0 as? UIActivityIndicatorView }.first)
     let spokes = wheel.subviews[0].subviews
     func visibleSpokeCount() -> Int { spokes.filter { $0.alpha > 0 }.count }
-    #expect(visibleSpokeCount() == 0)
+    expectEqual(visibleSpokeCount(), 0)
     try board.touch(.down, 70, 40)
     try board.touch(.move, 70, 50)
     // Half of the required overscroll.
     let half: Double = RubberBand.distance(30, length: 200)
     try board.touch(.move, 70, 50 + CGFloat(half))
-    #expect(visibleSpokeCount() == 4 && !wheel.isAnimating)
+    expect(visibleSpokeCount() == 4 && !wheel.isAnimating)
     try board.touch(.move, 70, 50 + CGFloat(half) * 4)
-    #expect(visibleSpokeCount() == 8 && wheel.isAnimating)
+    expect(visibleSpokeCount() == 8 && wheel.isAnimating)
     try board.touch(.up, 70, 50 + CGFloat(half) * 4, after: 0.2)
     try board.perform { _ in control.endRefreshing() }
     try board.wait(1)
-    #expect(visibleSpokeCount() == 0 && !wheel.isAnimating && wheel.transform == .identity)
+    expect(visibleSpokeCount() == 0 && !wheel.isAnimating && wheel.transform == .identity)
   }
 
   @Test func rendersRefreshing() throws {

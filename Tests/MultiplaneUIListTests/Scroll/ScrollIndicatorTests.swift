@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -15,20 +16,20 @@ import Testing
         [$0.start, $0.length]
       } ?? []
     }
-    #expect(span(0, 200) == [0, 100])
-    #expect(span(100, 200) == [50, 100])
-    #expect(span(200, 200) == [100, 100])
+    expectEqual(span(0, 200), [0, 100])
+    expectEqual(span(100, 200), [50, 100])
+    expectEqual(span(200, 200), [100, 100])
     // The indicator has a minimum length, but shrinks further during overscroll.
-    #expect(span(0, 9800) == [0, 36])
-    #expect(span(-20, 200) == [0, 80])
-    #expect(span(230, 200) == [130, 70])
-    #expect(span(-500, 9800) == [0, 8])
-    #expect(span(0, 0) == [])
+    expectEqual(span(0, 9800), [0, 36])
+    expectEqual(span(-20, 200), [0, 80])
+    expectEqual(span(230, 200), [130, 70])
+    expectEqual(span(-500, 9800), [0, 8])
+    expectEqual(span(0, 0), [])
   }
 
   @Test func indicatorsAppearDuringDragAndFade() throws {
     let board = try ScrollFixture()
-    #expect(board.scroll.scroll.indicators.vertical == nil)
+    expect(board.scroll.scroll.indicators.vertical == nil)
     try board.touch(.down, 70, 200)
     try board.touch(.move, 70, 180)
     let bar = try #require(board.scroll.scroll.indicators.vertical)
@@ -36,24 +37,24 @@ import Testing
       board.stage.perform { bar.presentation()?.opacity }
     }
     try board.wait(0.01)
-    #expect(indicatorOpacity() == 1)
+    expectEqual(indicatorOpacity(), 1)
     // It stays at the edge of the view.
-    #expect(bar.frame.maxX == 97 && bar.frame.minY - board.scroll.contentOffset.y >= 3)
+    expect(bar.frame.maxX == 97 && bar.frame.minY - board.scroll.contentOffset.y >= 3)
     try board.touch(.up, 70, 180, after: 0.2)
     try board.wait(0.29)
-    #expect(indicatorOpacity() == 1)
+    expectEqual(indicatorOpacity(), 1)
     try board.wait(0.135)
-    #expect(indicatorOpacity().map { abs($0 - 0.5) < 0.05 } ?? false)
+    expect(indicatorOpacity().map { abs($0 - 0.5) < 0.05 } ?? false)
     try board.wait(0.2)
-    #expect(indicatorOpacity() == 0)
-    #expect(!board.scroll.scroll.indicators.isShown)
+    expectEqual(indicatorOpacity(), 0)
+    expect(!board.scroll.scroll.indicators.isShown)
     try board.perform { $0.flashScrollIndicators() }
     try board.wait(0.5)
-    #expect(indicatorOpacity() == 1)
+    expectEqual(indicatorOpacity(), 1)
     try board.wait(0.6)
-    #expect(indicatorOpacity() == 0)
+    expectEqual(indicatorOpacity(), 0)
     // The indicator is a layer, not a subview.
-    #expect(board.scroll.subviews.isEmpty)
+    expect(board.scroll.subviews.isEmpty)
   }
 
   @Test func hiddenIndicatorsAreNotShown() throws {
@@ -64,10 +65,10 @@ import Testing
       scroll.flashScrollIndicators()
     }
     let bars = board.scroll.scroll.indicators
-    #expect(bars.vertical?.isHidden == true && bars.horizontal?.isHidden == false)
-    #expect(bars.horizontal?.frame.minX == 13 && bars.horizontal?.frame.maxY == 190)
+    expect(bars.vertical?.isHidden == true && bars.horizontal?.isHidden == false)
+    expect(bars.horizontal?.frame.minX == 13 && bars.horizontal?.frame.maxY == 190)
     try board.perform { $0.indicatorStyle = .white }
-    #expect(bars.horizontal?.backgroundColor?.components?.first == 1)
+    expectEqual(bars.horizontal?.backgroundColor?.components?.first, 1)
   }
 
   private final class CoveredScrollView: UIScrollView {
@@ -88,11 +89,11 @@ import Testing
     desk.stage.perform {
       scroll.flashScrollIndicators()
       let bar = scroll.scroll.indicators.vertical
-      #expect(bar?.frame.minY == 23)
+      expectEqual(bar?.frame.minY, 23)
       scroll.automaticallyAdjustsScrollIndicatorInsets = false
-      #expect(bar?.frame.minY == 3)
+      expectEqual(bar?.frame.minY, 3)
       scroll.automaticallyAdjustsScrollIndicatorInsets = true
-      #expect(bar?.frame.minY == 23)
+      expectEqual(bar?.frame.minY, 23)
     }
   }
 

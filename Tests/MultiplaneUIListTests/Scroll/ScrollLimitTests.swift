@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -31,66 +32,66 @@ private final class Source: NSObject, ListDelegate {
   @Test func initialInsetMovesOffset() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     scroll.contentInset = UIEdgeInsets(top: 8, left: 3, bottom: 0, right: 0)
-    #expect(scroll.contentOffset == CGPoint(x: -3, y: -8))
+    expectEqual(scroll.contentOffset, CGPoint(x: -3, y: -8))
     scroll.contentSize = CGSize(width: 100, height: 100)
-    #expect(scroll.contentOffset == CGPoint(x: -3, y: -8))
+    expectEqual(scroll.contentOffset, CGPoint(x: -3, y: -8))
   }
 
   @Test func defaultsMatchUIKit() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-    #expect(scroll.contentOffset == .zero && scroll.contentSize == .zero)
-    #expect(scroll.contentInset == .zero && scroll.contentInsetAdjustmentBehavior == .automatic)
-    #expect(scroll.bounces && !scroll.alwaysBounceVertical && !scroll.alwaysBounceHorizontal)
-    #expect(scroll.isScrollEnabled && !scroll.isPagingEnabled && !scroll.isDirectionalLockEnabled)
-    #expect(scroll.decelerationRate == .normal && scroll.decelerationRate.rawValue == 0.998)
-    #expect(UIScrollView.DecelerationRate.fast.rawValue == 0.99)
-    #expect(scroll.delaysContentTouches && scroll.canCancelContentTouches)
-    #expect(scroll.minimumZoomScale == 1 && scroll.maximumZoomScale == 1 && scroll.zoomScale == 1)
-    #expect(scroll.bouncesZoom && scroll.scrollsToTop && scroll.keyboardDismissMode == .none)
-    #expect(scroll.showsVerticalScrollIndicator && scroll.showsHorizontalScrollIndicator)
-    #expect(scroll.clipsToBounds && scroll.pinchGestureRecognizer == nil)
-    #expect(!scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating && !scroll.isZooming)
+    expect(scroll.contentOffset == .zero && scroll.contentSize == .zero)
+    expect(scroll.contentInset == .zero && scroll.contentInsetAdjustmentBehavior == .automatic)
+    expect(scroll.bounces && !scroll.alwaysBounceVertical && !scroll.alwaysBounceHorizontal)
+    expect(scroll.isScrollEnabled && !scroll.isPagingEnabled && !scroll.isDirectionalLockEnabled)
+    expect(scroll.decelerationRate == .normal && scroll.decelerationRate.rawValue == 0.998)
+    expectEqual(UIScrollView.DecelerationRate.fast.rawValue, 0.99)
+    expect(scroll.delaysContentTouches && scroll.canCancelContentTouches)
+    expect(scroll.minimumZoomScale == 1 && scroll.maximumZoomScale == 1 && scroll.zoomScale == 1)
+    expect(scroll.bouncesZoom && scroll.scrollsToTop && scroll.keyboardDismissMode == .none)
+    expect(scroll.showsVerticalScrollIndicator && scroll.showsHorizontalScrollIndicator)
+    expect(scroll.clipsToBounds && scroll.pinchGestureRecognizer == nil)
+    expect(!scroll.isTracking && !scroll.isDragging && !scroll.isDecelerating && !scroll.isZooming)
   }
 
   @Test func subclassCanRefineDelegate() {
     let (list, source) = (List(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), Source())
     list.delegate = source
-    #expect(list.delegate?.rows == 7)
+    expectEqual(list.delegate?.rows, 7)
     let plain: UIScrollView = list
-    #expect(plain.delegate === source)
+    expect(plain.delegate === source)
     list.contentOffset.y = 5
-    #expect(source.scrolls == 1)
+    expectEqual(source.scrolls, 1)
     plain.delegate = nil
-    #expect(list.delegate == nil)
+    expect(list.delegate == nil)
   }
 
   @Test func insetMovesContentAtStart() throws {
     let board = try ScrollFixture()
     try board.perform { $0.contentInset = UIEdgeInsets(top: 30, left: 0, bottom: 50, right: 0) }
-    #expect(board.scroll.contentOffset.y == -30)
-    #expect(board.recorder.log == ["inset"])
-    #expect(board.scroll.adjustedContentInset.bottom == 50)
+    expectEqual(board.scroll.contentOffset.y, -30)
+    expectEqual(board.recorder.log, ["inset"])
+    expectEqual(board.scroll.adjustedContentInset.bottom, 50)
     try board.perform { $0.contentOffset.y = 200 }
     try board.perform { $0.contentInset.top = 10 }
-    #expect(board.scroll.contentOffset.y == 200)
+    expectEqual(board.scroll.contentOffset.y, 200)
     // The inset also applies at the end.
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -150), steps: 2)
     try board.wait(10)
-    #expect(board.scroll.contentOffset.y == 1850)
+    expectEqual(board.scroll.contentOffset.y, 1850)
   }
 
   @Test func shrinkingContentClampsOffset() throws {
     let board = try ScrollFixture()
     try board.perform { $0.contentOffset.y = 1500 }
     try board.perform { $0.contentSize.height = 1000 }
-    #expect(board.scroll.contentOffset.y == 800)
+    expectEqual(board.scroll.contentOffset.y, 800)
     try board.perform { $0.frame.size.height = 300 }
-    #expect(board.scroll.contentOffset.y == 700)
+    expectEqual(board.scroll.contentOffset.y, 700)
     // Code can set an offset beyond the limits.
     try board.perform { $0.contentOffset.y = 5000 }
-    #expect(board.scroll.contentOffset.y == 5000)
+    expectEqual(board.scroll.contentOffset.y, 5000)
     try board.perform { $0.contentOffset.y = .nan }
-    #expect(board.scroll.contentOffset.y == 5000)
+    expectEqual(board.scroll.contentOffset.y, 5000)
   }
 
   @Test func nonfiniteValuesAreIgnored() throws {
@@ -102,17 +103,17 @@ private final class Source: NSObject, ListDelegate {
       scroll.setContentOffset(CGPoint(x: CGFloat.infinity, y: 0), animated: true)
       scroll.decelerationRate = UIScrollView.DecelerationRate(rawValue: .nan)
     }
-    #expect(board.scroll.contentSize == CGSize(width: 100, height: 2000))
-    #expect(board.scroll.contentInset == .zero)
+    expectEqual(board.scroll.contentSize, CGSize(width: 100, height: 2000))
+    expectEqual(board.scroll.contentInset, .zero)
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     try board.wait(1)
-    #expect(board.scroll.contentOffset.y == 90)
+    expectEqual(board.scroll.contentOffset.y, 90)
     try board.perform { $0.decelerationRate = UIScrollView.DecelerationRate(rawValue: 7) }
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     try board.wait(20)
-    #expect(board.scroll.contentOffset.y == 1800)
+    expectEqual(board.scroll.contentOffset.y, 1800)
     try board.perform { $0.frame.size.width = .nan }
-    #expect(board.scroll.contentOffset.y == 1800)
+    expectEqual(board.scroll.contentOffset.y, 1800)
   }
 
   @Test func safeAreaAdjustsContentInset() throws {
@@ -133,31 +134,31 @@ private final class Source: NSObject, ListDelegate {
     }
     try stage.simulate(to: 0.1)
     // The automatic adjustment applies to the scrollable axis only.
-    #expect(
-      scroll.adjustedContentInset == UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0))
-    #expect(scroll.contentOffset.y == -20)
+    expectEqual(
+      scroll.adjustedContentInset, UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0))
+    expectEqual(scroll.contentOffset.y, -20)
     stage.perform { scroll.contentInsetAdjustmentBehavior = .always }
-    #expect(
-      scroll.adjustedContentInset == UIEdgeInsets(top: 20, left: 5, bottom: 30, right: 0))
+    expectEqual(
+      scroll.adjustedContentInset, UIEdgeInsets(top: 20, left: 5, bottom: 30, right: 0))
     stage.perform { scroll.contentInsetAdjustmentBehavior = .never }
-    #expect(scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
+    expect(scroll.adjustedContentInset == .zero && scroll.contentOffset == .zero)
   }
 
   @Test func setContentOffsetAnimates() throws {
     let board = try ScrollFixture()
     try board.perform { $0.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
-    #expect(board.scroll.contentOffset == .zero)
-    #expect(try board.y(after: 0.15) == 150)
-    #expect(board.recorder.log.isEmpty)
-    #expect(try board.y(after: 0.15) == 300)
-    #expect(board.recorder.log == ["did animate"])
-    #expect(board.recorder.offsets.map(\.y) == board.recorder.offsets.map(\.y).sorted())
+    expectEqual(board.scroll.contentOffset, .zero)
+    expect(try board.y(after: 0.15) == 150)
+    expect(board.recorder.log.isEmpty)
+    expect(try board.y(after: 0.15) == 300)
+    expectEqual(board.recorder.log, ["did animate"])
+    expectEqual(board.recorder.offsets.map(\.y), board.recorder.offsets.map(\.y).sorted())
     // A touch stops the animation.
     try board.perform { $0.setContentOffset(.zero, animated: true) }
     try board.touch(.down, 70, 120, after: 0.15)
-    #expect(board.scroll.contentOffset.y == 150 && board.recorder.log.count == 2)
+    expect(board.scroll.contentOffset.y == 150 && board.recorder.log.count == 2)
     try board.wait(1)
-    #expect(board.scroll.contentOffset.y == 150)
+    expectEqual(board.scroll.contentOffset.y, 150)
   }
 
   @Test func settingOffsetStopsDeceleration() throws {
@@ -166,8 +167,8 @@ private final class Source: NSObject, ListDelegate {
     try board.wait(0.1)
     try board.perform { $0.setContentOffset($0.contentOffset, animated: false) }
     let y = board.scroll.contentOffset.y
-    #expect(try board.y(after: 1) == y)
-    #expect(board.recorder.log.last == "did decelerate")
+    expect(try board.y(after: 1) == y)
+    expectEqual(board.recorder.log.last, "did decelerate")
   }
 
   @Test func shiftedContentKeepsDecelerating() throws {
@@ -177,14 +178,14 @@ private final class Source: NSObject, ListDelegate {
     try board.wait(0.5)
     try board.perform { $0.contentOffset.y += 600 }
     try board.wait(5)
-    #expect(abs(board.scroll.contentOffset.y - 1184) <= 1)
+    expect(abs(board.scroll.contentOffset.y - 1184) <= 1)
     // The same during a drag.
     try board.touch(.down, 70, 200)
     try board.touch(.move, 70, 150)
-    #expect(abs(board.scroll.contentOffset.y - 1224) <= 1)
+    expect(abs(board.scroll.contentOffset.y - 1224) <= 1)
     try board.perform { $0.contentOffset.y -= 1000 }
     try board.touch(.move, 70, 140)
-    #expect(abs(board.scroll.contentOffset.y - 234) <= 1)
+    expect(abs(board.scroll.contentOffset.y - 234) <= 1)
   }
 
   @Test func delegateCanImplementEndlessScrolling() throws {
@@ -199,9 +200,9 @@ private final class Source: NSObject, ListDelegate {
     }
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -150), steps: 5)
     try board.wait(8)
-    #expect(rounds == 4)
+    expectEqual(rounds, 4)
     // Released at 3000 points per second: 900 + 140 + 0.499 * 2990, minus the four shifts of 500.
-    #expect(abs(board.scroll.contentOffset.y - (900 + 140 + 1492.01 - 2000)) < 0.5)
+    expect(abs(board.scroll.contentOffset.y - (900 + 140 + 1492.01 - 2000)) < 0.5)
   }
 
   @Test func growingContentContinuesDeceleration() throws {
@@ -210,7 +211,7 @@ private final class Source: NSObject, ListDelegate {
     try board.wait(0.05)
     try board.perform { $0.contentSize.height = 2000 }
     try board.wait(5)
-    #expect(abs(board.scroll.contentOffset.y - 584) <= 1)
+    expect(abs(board.scroll.contentOffset.y - 584) <= 1)
   }
 
   @Test func scrollRectToVisibleScrollsMinimally() throws {
@@ -227,7 +228,7 @@ private final class Source: NSObject, ListDelegate {
     ]
     for (rect, offset) in table {
       try board.perform { $0.scrollRectToVisible(rect, animated: false) }
-      #expect(board.scroll.contentOffset == offset, "\(rect)")
+      expectEqual(board.scroll.contentOffset, offset, "\(rect)")
     }
   }
 
@@ -252,13 +253,13 @@ private final class Source: NSObject, ListDelegate {
         header.heightAnchor.constraint(equalToConstant: 20),
       ])
     }
-    #expect(board.scroll.contentSize == CGSize(width: 100, height: 700))
-    #expect(board.scroll.subviews[1].frame.minY == 5)
+    expectEqual(board.scroll.contentSize, CGSize(width: 100, height: 700))
+    expectEqual(board.scroll.subviews[1].frame.minY, 5)
     // A subview constrained to the frame guide stays in place during scrolling.
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100), hold: 0.2)
-    #expect(board.scroll.contentOffset.y == 90)
-    #expect(board.scroll.subviews[1].frame.minY == 95)
-    #expect(board.scroll.subviews[0].frame == CGRect(x: 0, y: 0, width: 100, height: 700))
+    expectEqual(board.scroll.contentOffset.y, 90)
+    expectEqual(board.scroll.subviews[1].frame.minY, 95)
+    expectEqual(board.scroll.subviews[0].frame, CGRect(x: 0, y: 0, width: 100, height: 700))
   }
 
   @Test func animationBlockScrolls() throws {
@@ -268,10 +269,10 @@ private final class Source: NSObject, ListDelegate {
         scroll.contentOffset.y = 400
       }
     }
-    #expect(board.scroll.contentOffset.y == 400 && board.recorder.offsets.count == 1)
+    expect(board.scroll.contentOffset.y == 400 && board.recorder.offsets.count == 1)
     try board.wait(0.25)
     let y = board.stage.perform { board.scroll.layer.presentation()?.bounds.minY }
-    #expect(y == 100)
+    expectEqual(y, 100)
   }
 
   @Test func statusBarTapScrollsToTop() throws {
@@ -279,11 +280,11 @@ private final class Source: NSObject, ListDelegate {
     try board.perform { $0.contentOffset.y = 500 }
     board.recorder.scrollsToTop = false
     try board.perform { _ in UIApplication.shared.tapStatusBar() }
-    #expect(try board.y(after: 1) == 500)
+    expect(try board.y(after: 1) == 500)
     board.recorder.scrollsToTop = true
     try board.perform { _ in UIApplication.shared.tapStatusBar() }
-    #expect(try board.y(after: 1) == 0)
-    #expect(board.recorder.log == ["did scroll to top"])
+    expect(try board.y(after: 1) == 0)
+    expectEqual(board.recorder.log, ["did scroll to top"])
     // A touch that stops the scrolling prevents the callback.
     try board.perform { scroll in
       scroll.contentOffset.y = 500
@@ -291,8 +292,8 @@ private final class Source: NSObject, ListDelegate {
     }
     try board.touch(.down, 70, 120, after: 0.15)
     try board.touch(.up, 70, 120)
-    #expect(try board.y(after: 1) == 250)
-    #expect(board.recorder.log.count == 1)
+    expect(try board.y(after: 1) == 250)
+    expectEqual(board.recorder.log.count, 1)
     // With several candidates, no scroll view scrolls.
     let other = board.stage.perform {
       let other = UIScrollView(frame: CGRect(x: 200, y: 0, width: 50, height: 50))
@@ -301,24 +302,24 @@ private final class Source: NSObject, ListDelegate {
       UIApplication.shared.tapStatusBar()
       return other
     }
-    #expect(try board.y(after: 1) == 500)
+    expect(try board.y(after: 1) == 500)
     try board.perform { _ in
       other.scrollsToTop = false
       UIApplication.shared.tapStatusBar()
     }
-    #expect(try board.y(after: 1) == 0)
+    expect(try board.y(after: 1) == 0)
   }
 
   @Test func scrollToTopIsReportedWithoutMotion() throws {
     let board = try ScrollFixture()
     try board.perform { _ in UIApplication.shared.tapStatusBar() }
-    #expect(board.recorder.log == ["did scroll to top"])
+    expectEqual(board.recorder.log, ["did scroll to top"])
     board.recorder.log = []
     try board.perform { scroll in
       scroll.contentOffset.y = 500
       UIView.performWithoutAnimation { UIApplication.shared.tapStatusBar() }
-      #expect(scroll.contentOffset.y == 0)
+      expectEqual(scroll.contentOffset.y, 0)
     }
-    #expect(board.recorder.log == ["did scroll to top"])
+    expectEqual(board.recorder.log, ["did scroll to top"])
   }
 }

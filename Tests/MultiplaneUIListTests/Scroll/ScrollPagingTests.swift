@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -27,28 +28,28 @@ import Testing
 
   @Test func flickMovesOnePage() throws {
     let board = try pages()
-    #expect(try drag(board, by: -40) == 100)
+    expect(try drag(board, by: -40) == 100)
     // At any velocity, the offset moves by one page.
-    #expect(try drag(board, by: -60, steps: 3) == 200)
-    #expect(try drag(board, by: 40) == 100)
-    #expect(try drag(board, by: 40) == 0)
+    expect(try drag(board, by: -60, steps: 3) == 200)
+    expect(try drag(board, by: 40) == 100)
+    expect(try drag(board, by: 40) == 0)
     // There is no page before the first.
-    #expect(try drag(board, by: 40) == 0)
-    #expect(!board.scroll.isDecelerating)
+    expect(try drag(board, by: 40) == 0)
+    expect(!board.scroll.isDecelerating)
   }
 
   @Test func slowDragSnapsToNearestPage() throws {
     let board = try pages()
-    #expect(try drag(board, by: -50, hold: 0.2) == 0)
-    #expect(try drag(board, by: -65, hold: 0.2) == 100)
-    #expect(try drag(board, by: 50, hold: 0.2) == 100)
+    expect(try drag(board, by: -50, hold: 0.2) == 0)
+    expect(try drag(board, by: -65, hold: 0.2) == 100)
+    expect(try drag(board, by: 50, hold: 0.2) == 100)
   }
 
   @Test func lastPageCanBePartial() throws {
     let board = try pages()
     try board.perform { $0.contentOffset.x = 300 }
-    #expect(try drag(board, by: -30) == 350)
-    #expect(try drag(board, by: 30) == 300)
+    expect(try drag(board, by: -30) == 350)
+    expect(try drag(board, by: 30) == 300)
   }
 
   @Test func pagingDoesNotOvershoot() throws {
@@ -56,9 +57,10 @@ import Testing
     board.recorder.offsets = []
     _ = try drag(board, by: -60, steps: 2)
     let xs = board.recorder.offsets.map(\.x)
-    #expect(xs == xs.sorted() && xs.last == 100)
-    #expect(
-      board.recorder.log == [
+    expect(xs == xs.sorted() && xs.last == 100)
+    expectEqual(
+      board.recorder.log,
+      [
         "will drag", "will end drag", "did end drag, goes on", "will decelerate", "did decelerate",
       ])
   }
@@ -68,13 +70,13 @@ import Testing
     try board.drag(from: CGPoint(x: 70, y: 120), by: CGPoint(x: -60, y: 0))
     try board.touch(.down, 70, 120, after: 0.05)
     let x = board.scroll.contentOffset.x
-    #expect(x > 50 && x < 100)
+    expect(x > 50 && x < 100)
     try board.wait(0.5)
-    #expect(board.scroll.contentOffset.x == x)
+    expectEqual(board.scroll.contentOffset.x, x)
     try board.touch(.up, 70, 120)
-    #expect(board.scroll.isDecelerating)
+    expect(board.scroll.isDecelerating)
     try board.wait(1)
-    #expect(board.scroll.contentOffset.x == 100)
+    expectEqual(board.scroll.contentOffset.x, 100)
   }
 
   @Test func delegateChangesTargetOffset() throws {
@@ -86,16 +88,16 @@ import Testing
     }
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     // In points per millisecond.
-    #expect(heard.map { abs($0.velocity.y - 1) < 1e-6 } ?? false)
-    #expect(heard?.target == CGPoint(x: 0, y: 584))
+    expect(heard.map { abs($0.velocity.y - 1) < 1e-6 } ?? false)
+    expectEqual(heard?.target, CGPoint(x: 0, y: 584))
     try board.wait(5)
-    #expect(board.scroll.contentOffset.y == 333)
+    expectEqual(board.scroll.contentOffset.y, 333)
     // Also without velocity, but limited to the end.
     board.recorder.retarget = { _, _ in CGPoint(x: 0, y: 9000) }
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -50), hold: 0.2)
-    #expect(board.scroll.isDecelerating)
+    expect(board.scroll.isDecelerating)
     try board.wait(8)
-    #expect(board.scroll.contentOffset.y == 1800)
+    expectEqual(board.scroll.contentOffset.y, 1800)
   }
 
   @Test func proposedTargetIsFinalOffset() throws {
@@ -108,7 +110,7 @@ import Testing
     for (way, steps) in [(-40.0, 4), (-100, 10), (-150, 3), (70, 5), (-17, 9)] {
       try board.drag(from: CGPoint(x: 70, y: 180), by: CGPoint(x: 0, y: way), steps: steps)
       try board.wait(6)
-      #expect(board.scroll.contentOffset == target)
+      expectEqual(board.scroll.contentOffset, target)
     }
   }
 
@@ -120,9 +122,9 @@ import Testing
     try board.wait(0.05)
     try board.perform { $0.contentOffset.x -= 200 }
     let x = board.scroll.contentOffset.x
-    #expect(x > 30 && x < 100)
+    expect(x > 30 && x < 100)
     try board.wait(2)
-    #expect(board.scroll.contentOffset.x == 100)
+    expectEqual(board.scroll.contentOffset.x, 100)
   }
 
   @Test func fastDecelerationStopsSooner() throws {
@@ -131,7 +133,7 @@ import Testing
     try board.drag(from: CGPoint(x: 70, y: 200), by: CGPoint(x: 0, y: -100))
     try board.wait(5)
     let end: CGFloat = 90 + 0.099 * 990
-    #expect(board.scroll.contentOffset.y == end.rounded())
+    expectEqual(board.scroll.contentOffset.y, end.rounded())
   }
 
   @Test func flingFromBeyondLimitRestsAtPage() throws {
@@ -139,12 +141,12 @@ import Testing
     // The drag moves the content beyond its start, and ends with a fast movement inwards.
     try board.touch(.down, 30, 120)
     for step in 1...8 { try board.touch(.move, 30 + 8 * CGFloat(step), 120) }
-    #expect(board.scroll.contentOffset.x < 0)
+    expect(board.scroll.contentOffset.x < 0)
     try board.touch(.move, 88, 120)
     try board.touch(.move, 80, 120)
     try board.touch(.up, 80, 120, after: 0)
-    #expect(board.scroll.contentOffset.x < 0)
+    expect(board.scroll.contentOffset.x < 0)
     try board.wait(2)
-    #expect(board.scroll.contentOffset.x.truncatingRemainder(dividingBy: 100) == 0)
+    expectEqual(board.scroll.contentOffset.x.truncatingRemainder(dividingBy: 100), 0)
   }
 }

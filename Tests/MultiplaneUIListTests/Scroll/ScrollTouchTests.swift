@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -46,13 +47,13 @@ private final class ConfigurableScrollView: UIScrollView {
     let listener = touchRecorder(on: board)
     try board.touch(.down, 50, 100)
     try board.wait(0.14)
-    #expect(listener.log.isEmpty)
+    expect(listener.log.isEmpty)
     try board.wait(0.02)
-    #expect(listener.log == ["began 0.16"])
+    expectEqual(listener.log, ["began 0.16"])
     // A drag can still begin.
     try board.touch(.move, 50, 80, after: 0.03)
-    #expect(listener.log == ["began 0.16", "cancelled 0.2"])
-    #expect(board.scroll.contentOffset.y == 10)
+    expectEqual(listener.log, ["began 0.16", "cancelled 0.2"])
+    expectEqual(board.scroll.contentOffset.y, 10)
   }
 
   @Test func quickTapIsDeliveredAtEnd() throws {
@@ -60,15 +61,15 @@ private final class ConfigurableScrollView: UIScrollView {
     let listener = touchRecorder(on: board)
     try board.touch(.down, 50, 100)
     try board.touch(.up, 50, 100, after: 0.05)
-    #expect(listener.log == ["began 0.06", "ended 0.06"])
+    expectEqual(listener.log, ["began 0.06", "ended 0.06"])
   }
 
   @Test func quickDragSkipsContent() throws {
     let board = try ScrollFixture()
     let listener = touchRecorder(on: board)
     try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50), hold: 0.2)
-    #expect(listener.log.isEmpty)
-    #expect(board.scroll.contentOffset.y == 40)
+    expect(listener.log.isEmpty)
+    expectEqual(board.scroll.contentOffset.y, 40)
   }
 
   @Test func undelayedTouchesReachContentImmediately() throws {
@@ -76,7 +77,7 @@ private final class ConfigurableScrollView: UIScrollView {
     let listener = touchRecorder(on: board)
     try board.perform { $0.delaysContentTouches = false }
     try board.touch(.down, 50, 100)
-    #expect(listener.log == ["began 0.01"])
+    expectEqual(listener.log, ["began 0.01"])
     // Without anything to scroll, touches are not delayed.
     try board.touch(.up, 50, 100)
     listener.log = []
@@ -85,7 +86,7 @@ private final class ConfigurableScrollView: UIScrollView {
       $0.contentSize = CGSize(width: 100, height: 50)
     }
     try board.touch(.down, 50, 100, after: 0.08)
-    #expect(listener.log == ["began 0.1"])
+    expectEqual(listener.log, ["began 0.1"])
   }
 
   @Test func contentCanKeepTouch() throws {
@@ -95,8 +96,8 @@ private final class ConfigurableScrollView: UIScrollView {
     try board.touch(.down, 50, 100)
     try board.touch(.move, 50, 80, after: 0.19)
     try board.touch(.up, 50, 80, after: 0.1)
-    #expect(listener.log == ["began 0.16", "moved 0.2", "ended 0.3"])
-    #expect(board.recorder.offsets.isEmpty)
+    expectEqual(listener.log, ["began 0.16", "moved 0.2", "ended 0.3"])
+    expect(board.recorder.offsets.isEmpty)
     // A control keeps a touch that it already tracks.
     var taps = 0
     try board.perform { scroll in
@@ -108,9 +109,9 @@ private final class ConfigurableScrollView: UIScrollView {
     try board.touch(.down, 50, 100)
     try board.touch(.move, 50, 80, after: 0.2)
     try board.touch(.up, 50, 80)
-    #expect(taps == 1 && board.recorder.offsets.isEmpty)
+    expect(taps == 1 && board.recorder.offsets.isEmpty)
     try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50), hold: 0.2)
-    #expect(taps == 1 && board.scroll.contentOffset.y == 40)
+    expect(taps == 1 && board.scroll.contentOffset.y == 40)
   }
 
   @Test func subclassControlsTouchDelivery() throws {
@@ -126,25 +127,25 @@ private final class ConfigurableScrollView: UIScrollView {
     strict.begins = false
     try board.touch(.down, 200, 100)
     try board.touch(.up, 200, 100, after: 0.2)
-    #expect(listener.log.isEmpty)
+    expect(listener.log.isEmpty)
     (strict.begins, strict.cancels) = (true, false)
     try board.touch(.down, 200, 150)
     try board.touch(.move, 200, 100, after: 0.2)
     try board.touch(.up, 200, 100)
-    #expect(listener.log.count == 3 && strict.contentOffset == .zero)
+    expect(listener.log.count == 3 && strict.contentOffset == .zero)
     strict.cancels = true
     try board.touch(.down, 200, 150)
     try board.touch(.move, 200, 100, after: 0.2)
-    #expect(strict.contentOffset.y == 40)
+    expectEqual(strict.contentOffset.y, 40)
   }
 
   @Test func disabledScrollingIgnoresDrags() throws {
     let board = try ScrollFixture()
     try board.perform { $0.isScrollEnabled = false }
     try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50))
-    #expect(board.recorder.log.isEmpty && board.recorder.offsets.isEmpty)
+    expect(board.recorder.log.isEmpty && board.recorder.offsets.isEmpty)
     try board.perform { $0.setContentOffset(CGPoint(x: 0, y: 70), animated: false) }
-    #expect(board.scroll.contentOffset.y == 70)
+    expectEqual(board.scroll.contentOffset.y, 70)
   }
 
   @Test func dragDismissesKeyboard() throws {
@@ -158,10 +159,10 @@ private final class ConfigurableScrollView: UIScrollView {
     }
     func isFirst() -> Bool { board.stage.perform { field.isFirstResponder } }
     try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50))
-    #expect(isFirst())
+    expect(isFirst())
     try board.perform { $0.keyboardDismissMode = .onDrag }
     try board.drag(from: CGPoint(x: 50, y: 150), by: CGPoint(x: 0, y: -50))
-    #expect(!isFirst())
+    expect(!isFirst())
   }
 
   /// Tests the touch that the live page sends for a mouse wheel; it ends some time after the last event.
@@ -170,7 +171,7 @@ private final class ConfigurableScrollView: UIScrollView {
     try board.touch(.down, 70, 120)
     for turn in 1...5 { try board.touch(.move, 70, 120 - 30 * CGFloat(turn), after: 0.02) }
     try board.touch(.up, 70, -30, after: 0.15)
-    #expect(board.scroll.contentOffset.y == 140)
-    #expect(!board.scroll.isDecelerating && board.recorder.log.last == "did end drag")
+    expectEqual(board.scroll.contentOffset.y, 140)
+    expect(!board.scroll.isDecelerating && board.recorder.log.last == "did end drag")
   }
 }

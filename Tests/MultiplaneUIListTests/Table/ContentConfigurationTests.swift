@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -59,24 +60,24 @@ private final class StripeView: UIView, UIContentView {
   @Test func listConfigurationDefaults() {
     let content = UIListContentConfiguration.cell()
     let margins = content.directionalLayoutMargins
-    #expect(margins == NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8))
-    #expect(content.imageToTextPadding == CGFloat(16))
-    #expect(content.textToSecondaryTextVerticalPadding == CGFloat(3))
-    #expect(content.axesPreservingSuperviewLayoutMargins == .horizontal)
-    #expect(content.textProperties.numberOfLines == 0)
+    expectEqual(margins, NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8))
+    expectEqual(content.imageToTextPadding, CGFloat(16))
+    expectEqual(content.textToSecondaryTextVerticalPadding, CGFloat(3))
+    expectEqual(content.axesPreservingSuperviewLayoutMargins, .horizontal)
+    expectEqual(content.textProperties.numberOfLines, 0)
     let header = UIListContentConfiguration.groupedHeader()
-    #expect(header.directionalLayoutMargins.top == CGFloat(17))
-    #expect(header.textProperties.transform == .uppercase)
-    #expect(UIListContentConfiguration.valueCell().prefersSideBySideTextAndSecondaryText)
+    expectEqual(header.directionalLayoutMargins.top, CGFloat(17))
+    expectEqual(header.textProperties.transform, .uppercase)
+    expect(UIListContentConfiguration.valueCell().prefersSideBySideTextAndSecondaryText)
   }
 
   @Test func textAndAttributedTextReplaceEachOther() {
     var content = UIListContentConfiguration.cell()
     content.attributedText = NSAttributedString(string: "a")
     content.text = "b"
-    #expect(content.attributedText == nil)
+    expect(content.attributedText == nil)
     content.attributedText = NSAttributedString(string: "a")
-    #expect(content.text == nil)
+    expect(content.text == nil)
   }
 
   @Test func contentViewReplacesLabels() throws {
@@ -87,14 +88,14 @@ private final class StripeView: UIView, UIContentView {
     content.secondaryText = "Secondary"
     cell.contentConfiguration = content
     let view = try #require(cell.contentView as? UIListContentView)
-    #expect(view.superview === cell && plain.superview == nil)
-    #expect(cell.textLabel?.superview === plain)
+    expect(view.superview === cell && plain.superview == nil)
+    expect(cell.textLabel?.superview === plain)
     content.text = "Other"
     cell.contentConfiguration = content
-    #expect(cell.contentView === view)
-    #expect((view.configuration as? UIListContentConfiguration)?.text == "Other")
+    expect(cell.contentView === view)
+    expectEqual((view.configuration as? UIListContentConfiguration)?.text, "Other")
     cell.contentConfiguration = nil
-    #expect(cell.contentView === plain && plain.superview === cell)
+    expect(cell.contentView === plain && plain.superview === cell)
   }
 
   @Test func listCellFitsItsText() {
@@ -102,10 +103,10 @@ private final class StripeView: UIView, UIContentView {
     var content = UIListContentConfiguration.cell()
     content.text = "Text"
     cell.contentConfiguration = content
-    #expect(cell.fittingHeight(width: 320) == CGFloat(44))
+    expectEqual(cell.fittingHeight(width: 320), CGFloat(44))
     content.text = String(repeating: "many words ", count: 20)
     cell.contentConfiguration = content
-    #expect(cell.fittingHeight(width: 320) > CGFloat(80))
+    expect(cell.fittingHeight(width: 320) > CGFloat(80))
   }
 
   @Test func secondaryTextIsBelowOrBeside() throws {
@@ -122,36 +123,36 @@ private final class StripeView: UIView, UIContentView {
       view.layoutIfNeeded()
       let (first, second) = (text.layoutFrame, secondary.layoutFrame)
       if content.prefersSideBySideTextAndSecondaryText {
-        #expect(first.maxX < second.minX && second.maxX == CGFloat(312))
+        expect(first.maxX < second.minX && second.maxX == CGFloat(312))
       } else {
-        #expect(first.maxY <= second.minY && first.minX == second.minX)
+        expect(first.maxY <= second.minY && first.minX == second.minX)
       }
     }
-    #expect(view.imageLayoutGuide == nil)
+    expect(view.imageLayoutGuide == nil)
   }
 
   @Test func imageIsLimited() {
     var properties = UIListContentConfiguration.ImageProperties()
     properties.maximumSize = CGSize(width: 20, height: 0)
     let size = properties.displayedSize(CGSize(width: 40, height: 10))
-    #expect(size == CGSize(width: 20, height: 5))
+    expectEqual(size, CGSize(width: 20, height: 5))
     properties.reservedLayoutSize = CGSize(width: 30, height: 0)
-    #expect(properties.areaSize(size) == CGSize(width: 30, height: 5))
+    expectEqual(properties.areaSize(size), CGSize(width: 30, height: 5))
   }
 
   @Test func customContentsFollowState() throws {
     let cell = cell()
     cell.contentConfiguration = Stripe(height: 70)
-    #expect(cell.fittingHeight(width: 320) == CGFloat(70))
+    expectEqual(cell.fittingHeight(width: 320), CGFloat(70))
     cell.frame.size.height = 70
     let view = try #require(cell.contentView as? StripeView)
-    #expect(!view.shown.isSelected)
+    expect(!view.shown.isSelected)
     cell.isSelected = true
     cell.layoutIfNeeded()
-    #expect(cell.contentView === view && view.shown.isSelected)
+    expect(cell.contentView === view && view.shown.isSelected)
     cell.automaticallyUpdatesContentConfiguration = false
     cell.layoutIfNeeded()
-    #expect(!view.shown.isSelected)
+    expect(!view.shown.isSelected)
   }
 
   private final class Stripes: NSObject, UITableViewDataSource {
@@ -175,10 +176,10 @@ private final class StripeView: UIView, UIContentView {
       window.addSubview(table)
       table.layoutIfNeeded()
       let heights = table.visibleCells.map(\.frame.height)
-      #expect(heights == [30, 50, 70] as [CGFloat])
+      expectEqual(heights, [30, 50, 70] as [CGFloat])
     }
     try fixture.wait(0.1)
-    #expect(fixture.stage.diagnostics.isEmpty)
+    expect(fixture.stage.diagnostics.isEmpty)
   }
 
   @Test func handlerReceivesState() {
@@ -192,12 +193,12 @@ private final class StripeView: UIView, UIContentView {
     }
     cell.layoutIfNeeded()
     let view = cell.configured.backgroundView
-    #expect(view?.configuration.backgroundColor == .blue && cell.subviews.first === view)
+    expect(view?.configuration.backgroundColor == .blue && cell.subviews.first === view)
     cell.isHighlighted = true
     cell.layoutIfNeeded()
-    #expect(states.map(\.isHighlighted) == [false, true])
-    #expect(view?.configuration.backgroundColor == .red)
-    #expect(cell.parts.defaultSelectionView == nil)
+    expectEqual(states.map(\.isHighlighted), [false, true])
+    expectEqual(view?.configuration.backgroundColor, .red)
+    expect(cell.parts.defaultSelectionView == nil)
   }
 
   private final class Updated: UITableViewCell {
@@ -212,20 +213,20 @@ private final class StripeView: UIView, UIContentView {
     let cell = Updated(style: .default, reuseIdentifier: nil)
     cell.setNeedsLayout()
     cell.layoutIfNeeded()
-    #expect(cell.states.map(\.isDisabled) == [false])
+    expectEqual(cell.states.map(\.isDisabled), [false])
     cell.isUserInteractionEnabled = false
     cell.layoutIfNeeded()
-    #expect(cell.states.map(\.isDisabled) == [false, true])
+    expectEqual(cell.states.map(\.isDisabled), [false, true])
   }
 
   @Test func contentsKeepTheBackgroundColor() {
     let cell = cell()
     cell.backgroundColor = nil
     cell.contentConfiguration = Stripe(height: 30)
-    #expect(cell.backgroundColor == nil)
+    expect(cell.backgroundColor == nil)
     cell.backgroundConfiguration = .clear()
     cell.backgroundConfiguration = nil
-    #expect(cell.backgroundColor == .systemBackground)
+    expectEqual(cell.backgroundColor, .systemBackground)
   }
 
   @Test func collectionCellsHaveConfigurations() {
@@ -236,10 +237,10 @@ private final class StripeView: UIView, UIContentView {
     cell.backgroundConfiguration = .listPlainCell()
     cell.isSelected = true
     cell.layoutIfNeeded()
-    #expect(cell.contentView is UIListContentView && cell.contentView.frame == cell.bounds)
-    #expect(cell.configured.backgroundView?.configuration.backgroundColor == .systemGray4)
+    expect(cell.contentView is UIListContentView && cell.contentView.frame == cell.bounds)
+    expectEqual(cell.configured.backgroundView?.configuration.backgroundColor, .systemGray4)
     cell.backgroundConfiguration = nil
-    #expect(cell.configured.backgroundView == nil)
+    expect(cell.configured.backgroundView == nil)
   }
 
   @Test func headersHaveConfigurations() {
@@ -249,11 +250,11 @@ private final class StripeView: UIView, UIContentView {
     header.contentConfiguration = content
     header.backgroundConfiguration = header.defaultBackgroundConfiguration()
     header.layoutIfNeeded()
-    #expect(header.contentView is UIListContentView)
+    expect(header.contentView is UIListContentView)
     let size = header.systemLayoutSizeFitting(
       CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    #expect(size.height > CGFloat(20) && size.height < CGFloat(40))
+    expect(size.height > CGFloat(20) && size.height < CGFloat(40))
   }
 
   @Test func backgroundViewsReplaceBackgroundConfiguration() {
@@ -266,9 +267,9 @@ private final class StripeView: UIView, UIContentView {
       let view = UIView()
       cell[keyPath: key] = view
       cell.layoutIfNeeded()
-      #expect(cell.backgroundConfiguration == nil && cell[keyPath: key] === view)
+      expect(cell.backgroundConfiguration == nil && cell[keyPath: key] === view)
       cell.backgroundConfiguration = .listPlainCell()
-      if key != \.multipleSelectionBackgroundView { #expect(cell[keyPath: key] == nil) }
+      if key != \.multipleSelectionBackgroundView { expect(cell[keyPath: key] == nil) }
     }
     for key in [\UICollectionViewCell.backgroundView, \.selectedBackgroundView] {
       let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -276,14 +277,14 @@ private final class StripeView: UIView, UIContentView {
       let view = UIView()
       cell[keyPath: key] = view
       cell.layoutIfNeeded()
-      #expect(cell.backgroundConfiguration == nil && cell[keyPath: key] === view)
+      expect(cell.backgroundConfiguration == nil && cell[keyPath: key] === view)
     }
     let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
     header.backgroundConfiguration = .listPlainHeaderFooter()
     let view = UIView()
     header.backgroundView = view
     header.layoutIfNeeded()
-    #expect(header.backgroundConfiguration == nil && header.backgroundView === view)
+    expect(header.backgroundConfiguration == nil && header.backgroundView === view)
   }
 
   @Test func textFollowsTextSizeOfTraits() throws {
@@ -301,6 +302,6 @@ private final class StripeView: UIView, UIContentView {
       view.configuration = content
       fixedSize = view.label("Text")?.font.pointSize
     }
-    #expect(size == 33 && fixedSize == 17)
+    expect(size == 33 && fixedSize == 17)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -25,18 +26,18 @@ import Testing
     list.insertItems([8], afterItem: 4)
     list.moveItem(1, afterItem: 3)
     list.deleteItems([2, 77])
-    #expect(list.itemIdentifiers == [9, 3, 1, 4, 8])
-    #expect(list.numberOfItems == 5 && list.numberOfItems(inSection: "b") == 2)
-    #expect(list.sectionIdentifier(containingItem: 8) == "b" && list.indexOfItem(4) == 3)
+    expectEqual(list.itemIdentifiers, [9, 3, 1, 4, 8])
+    expect(list.numberOfItems == 5 && list.numberOfItems(inSection: "b") == 2)
+    expect(list.sectionIdentifier(containingItem: 8) == "b" && list.indexOfItem(4) == 3)
     list.insertSections(["c"], beforeSection: "b")
     list.moveSection("a", afterSection: "b")
-    #expect(list.sectionIdentifiers == ["c", "b", "a"] && list.indexOfSection("a") == 2)
+    expect(list.sectionIdentifiers == ["c", "b", "a"] && list.indexOfSection("a") == 2)
     list.moveItem(4, beforeItem: 9)
-    #expect(list.itemIdentifiers(inSection: "a") == [4, 9, 3, 1])
+    expectEqual(list.itemIdentifiers(inSection: "a"), [4, 9, 3, 1])
     list.deleteSections(["a"])
-    #expect(list.itemIdentifiers == [8] && list.sectionIdentifier(containingItem: 4) == nil)
+    expect(list.itemIdentifiers == [8] && list.sectionIdentifier(containingItem: 4) == nil)
     list.deleteAllItems()
-    #expect(list.numberOfSections == 0)
+    expectEqual(list.numberOfSections, 0)
   }
 
   /// Tests the updates between all pairs of some lists.
@@ -49,13 +50,13 @@ import Testing
       for to in lists {
         let updates = BatchUpdates(from: snapshot(from), to: snapshot(to), .fade)
         let (old, new) = (from.map(\.1.count), to.map(\.1.count))
-        #expect(updates.problem(from: old, to: new) == nil, "\(from) \(to)")
+        expect(updates.problem(from: old, to: new) == nil, "\(from) \(to)")
         let map = BatchUpdateMapping(updates, from: old, to: new)
         for (section, (_, items)) in from.enumerated() {
           for (row, item) in items.enumerated() {
             let path = map.new(IndexPath(row: row, section: section))
             let known = to.contains { $0.1.contains(item) }
-            #expect(path.map { to[$0.section].1[$0.row] } == (known ? item : nil))
+            expect(path.map { to[$0.section].1[$0.row] } == (known ? item : nil))
           }
         }
       }
@@ -68,14 +69,14 @@ import Testing
     new.reloadItems([1, 2, 3, 4])
     new.reloadSections(["a", "c"])
     let updates = BatchUpdates(from: old, to: new, .fade)
-    #expect(updates.problem(from: [3, 1, 2], to: [2, 2, 2]) == nil)
+    expect(updates.problem(from: [3, 1, 2], to: [2, 2, 2]) == nil)
     // Reloaded in place, or deleted in one section and inserted in the other.
-    #expect(updates.movedItems.isEmpty)
-    #expect(updates.reloadedItems.map(\.path) == [[1, 0]])
-    #expect(updates.deletedItems.contains { $0.path == [0, 1] })
-    #expect(updates.insertedItems.contains { $0.path == [1, 0] })
+    expect(updates.movedItems.isEmpty)
+    expectEqual(updates.reloadedItems.map(\.path), [[1, 0]])
+    expect(updates.deletedItems.contains { $0.path == [0, 1] })
+    expect(updates.insertedItems.contains { $0.path == [1, 0] })
     let map = BatchUpdateMapping(updates, from: [3, 1, 2], to: [2, 2, 2])
-    #expect(map.oldSections[0] == nil && map.oldSections[2] == nil && map.oldSections[1] == 1)
+    expect(map.oldSections[0] == nil && map.oldSections[2] == nil && map.oldSections[1] == 1)
   }
 
   @Test func tableShowsAppliedSnapshot() throws {
@@ -99,24 +100,24 @@ import Testing
     func visibleTexts() -> [String] {
       stage.perform { table.visibleCells.compactMap { $0.textLabel?.text } }
     }
-    #expect(visibleTexts() == ["1", "2", "3"])
+    expectEqual(visibleTexts(), ["1", "2", "3"])
     let three = table.cellForRow(at: [0, 2])
     var isOver = false
     stage.perform {
       source.apply(snapshot([("b", [7]), ("a", [3, 1])])) { isOver = true }
-      #expect(source.itemIdentifier(for: [1, 0]) == 3 && source.indexPath(for: 1) == [1, 1])
+      expect(source.itemIdentifier(for: [1, 0]) == 3 && source.indexPath(for: 1) == [1, 1])
     }
     try stage.simulate(to: 0.15)
-    #expect(visibleTexts() == ["7", "3", "1"] && !isOver)
-    #expect(table.cellForRow(at: [1, 0]) === three)
+    expect(visibleTexts() == ["7", "3", "1"] && !isOver)
+    expect(table.cellForRow(at: [1, 0]) === three)
     let y = stage.perform { three?.layer.presentation()?.frame.minY ?? 0 }
-    #expect(abs(y - 66) < 0.01 as CGFloat)
+    expect(abs(y - 66) < 0.01 as CGFloat)
     try stage.simulate(to: 1)
-    #expect(isOver)
+    expect(isOver)
     var next = stage.perform { source.snapshot() }
     next.reconfigureItems([7])
     stage.perform { source.apply(next, animatingDifferences: false) }
-    #expect(visibleTexts() == ["7", "3", "1"])
+    expectEqual(visibleTexts(), ["7", "3", "1"])
   }
 
   @Test func completionRunsWithoutTable() throws {
@@ -128,9 +129,9 @@ import Testing
       return UITableViewDiffableDataSource<String, Int>(tableView: made) { _, _, _ in nil }
     }
     try stage.simulate(to: 0.1)
-    #expect(table == nil)
+    expect(table == nil)
     var isOver = false
     stage.perform { source.apply(snapshot([("a", [1])])) { isOver = true } }
-    #expect(isOver && source.snapshot().itemIdentifiers == [1])
+    expect(isOver && source.snapshot().itemIdentifiers == [1])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -32,12 +33,12 @@ private final class RowActionDelegate: NSObject, UITableViewDelegate {
       let path = IndexPath(row: 0, section: 0)
       let configuration = try #require(
         delegate.tableView(table, trailingSwipeActionsConfigurationForRowAt: path))
-      #expect(configuration.actions.map(\.title) == ["Remove", "More"])
-      #expect(configuration.actions.map(\.style) == [.destructive, .normal])
-      #expect(!configuration.performsFirstActionWithFullSwipe)
+      expectEqual(configuration.actions.map(\.title), ["Remove", "More"])
+      expectEqual(configuration.actions.map(\.style), [.destructive, .normal])
+      expect(!configuration.performsFirstActionWithFullSwipe)
       table.state.swipe = RowSwipe(path, leading: nil, trailing: nil)
       configuration.actions[0].handler(configuration.actions[0], table) { _ in }
-      #expect(delegate.performed == ["remove 0"])
+      expectEqual(delegate.performed, ["remove 0"])
     }
   }
 
@@ -71,10 +72,10 @@ private final class RowActionDelegate: NSObject, UITableViewDelegate {
     let (fixture, table, source) = try board(delegate)
     try fixture.drag(from: CGPoint(x: 250, y: 60), by: CGPoint(x: -150, y: 0))
     try fixture.wait(1)
-    #expect(table.state.swipe?.path == [0, 1])
+    expectEqual(table.state.swipe?.path, [0, 1])
     fixture.stage.perform { table.setEditing(false, animated: true) }
     try fixture.wait(1)
-    #expect(table.state.swipe == nil && table.cellForRow(at: [0, 1])?.frame.minX == 0)
+    expect(table.state.swipe == nil && table.cellForRow(at: [0, 1])?.frame.minX == 0)
     withExtendedLifetime(source) {}
   }
 
@@ -85,9 +86,9 @@ private final class RowActionDelegate: NSObject, UITableViewDelegate {
     try fixture.wait(0.1)
     try fixture.tap(20, 60)
     try fixture.wait(1)
-    #expect(table.state.swipe?.path == [0, 1])
+    expectEqual(table.state.swipe?.path, [0, 1])
     let titles = table.state.swipe?.trailing?.configuration.actions.map(\.title)
-    #expect(titles == ["Remove", "More"])
+    expectEqual(titles, ["Remove", "More"])
     withExtendedLifetime(source) {}
   }
 
@@ -100,7 +101,7 @@ private final class RowActionDelegate: NSObject, UITableViewDelegate {
       table.reconfigureRows(at: [[0, 0]])
     }
     try fixture.wait(0.1)
-    #expect(table.visibleCells.count == 3)
+    expectEqual(table.visibleCells.count, 3)
     withExtendedLifetime(source) {}
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -65,23 +66,23 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
 
   @Test func controllerProvidesTableContent() throws {
     let (stage, words) = try show()
-    #expect(words.view === words.tableView && words.tableView.contentSize.height == 2640)
+    expect(words.view === words.tableView && words.tableView.contentSize.height == 2640)
     try tap(stage, 100, 60, at: 0.1)
-    #expect(words.chosen == ["ant 1"] && words.tableView.indexPathForSelectedRow == [0, 1])
+    expect(words.chosen == ["ant 1"] && words.tableView.indexPathForSelectedRow == [0, 1])
     // The controller clears the selection when it appears again.
     stage.perform { words.viewWillAppear(false) }
-    #expect(words.tableView.indexPathForSelectedRow == nil)
+    expect(words.tableView.indexPathForSelectedRow == nil)
   }
 
   @Test func refreshControlBelongsToTable() throws {
     let (stage, words) = try show()
     stage.perform {
-      #expect(words.refreshControl == nil)
+      expect(words.refreshControl == nil)
       let control = UIRefreshControl()
       words.refreshControl = control
-      #expect(words.tableView.refreshControl === control && control.superview === words.tableView)
+      expect(words.tableView.refreshControl === control && control.superview === words.tableView)
       words.refreshControl = nil
-      #expect(words.tableView.refreshControl == nil && control.superview == nil)
+      expect(words.tableView.refreshControl == nil && control.superview == nil)
     }
   }
 
@@ -97,42 +98,42 @@ private final class Words: UITableViewController, UITableViewDataSourcePrefetchi
     }
     try stage.simulate(to: 0)
     let item = stage.perform { words.editButtonItem }
-    #expect(item === words.editButtonItem && item.title == "Edit" && item.style == .plain)
+    expect(item === words.editButtonItem && item.title == "Edit" && item.style == .plain)
     try tap(stage, 290, 22, at: 0.1)
-    #expect(words.isEditing && words.tableView.isEditing)
-    #expect(item.title == "Done" && item.style == .done)
+    expect(words.isEditing && words.tableView.isEditing)
+    expect(item.title == "Done" && item.style == .done)
     try tap(stage, 290, 22, at: 1)
-    #expect(!words.isEditing && !words.tableView.isEditing && item.title == "Edit")
+    expect(!words.isEditing && !words.tableView.isEditing && item.title == "Edit")
     // The same by code.
     stage.perform { words.setEditing(true, animated: false) }
-    #expect(words.tableView.isEditing && item.title == "Done")
+    expect(words.tableView.isEditing && item.title == "Done")
   }
 
   @Test func sectionIndexScrollsToSections() throws {
     let (stage, words) = try show()
     // Three letters, centered at the right edge.
     try tap(stage, 314, 220, at: 0.1)
-    #expect(words.tableView.contentOffset.y == 880 && words.chosen == [])
+    expect(words.tableView.contentOffset.y == 880 && words.chosen == [])
     try tap(stage, 314, 234, at: 0.3)
-    #expect(words.tableView.contentOffset.y == 1760)
+    expectEqual(words.tableView.contentOffset.y, 1760)
     try tap(stage, 314, 100, at: 0.5)
-    #expect(words.tableView.contentOffset.y == 0)
+    expectEqual(words.tableView.contentOffset.y, 0)
     // The index is hidden for fewer rows than the minimum.
     stage.perform { words.tableView.sectionIndexMinimumDisplayRowCount = 100 }
     try stage.simulate(to: 0.7)
-    #expect(!words.tableView.subviews.contains { $0 is TableIndexView })
+    expect(!words.tableView.subviews.contains { $0 is TableIndexView })
   }
 
   @Test func upcomingRowsArePrefetched() throws {
     let (stage, words) = try show()
-    #expect(words.near == (10..<20).map { [0, $0] } && words.lost == [])
+    expect(words.near == (10..<20).map { [0, $0] } && words.lost == [])
     words.near = []
     stage.perform { words.tableView.contentOffset.y = 88 }
     try stage.simulate(to: 0.1)
-    #expect(words.near == [[1, 0], [1, 1]])
+    expectEqual(words.near, [[1, 0], [1, 1]])
     // After a long jump, most of the prefetched rows are cancelled.
     stage.perform { words.tableView.contentOffset.y = 2000 }
     try stage.simulate(to: 0.2)
-    #expect(words.lost.count == 10 && words.lost.first == [0, 12])
+    expect(words.lost.count == 10 && words.lost.first == [0, 12])
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -35,21 +36,23 @@ private final class CustomHeader: UITableViewHeaderFooterView {
     let book = TableDataSource([["a", "b"], ["c"]])
     book.writesQuestions = true
     let board = try TableFixture(book)
-    #expect(
-      book.log == [
+    expectEqual(
+      book.log,
+      [
         "sections", "rows 0", "rows 1", "height 0.0", "cell 0.0", "will show 0.0", "cell 0.1",
         "height 0.1", "will show 0.1", "cell 1.0", "height 1.0", "will show 1.0",
       ])
     book.log = []
     board.stage.perform { board.table.reloadData() }
-    #expect(
-      book.log == [
+    expectEqual(
+      book.log,
+      [
         "did hide 0.0", "did hide 0.1", "did hide 1.0", "sections", "rows 0", "rows 1",
         "height 0.0",
       ])
     try board.wait(0.1)
-    #expect(book.log.filter { $0.hasPrefix("cell") } == ["cell 0.0", "cell 0.1", "cell 1.0"])
-    #expect(book.cellsMade == 3)
+    expectEqual(book.log.filter { $0.hasPrefix("cell") }, ["cell 0.0", "cell 0.1", "cell 1.0"])
+    expectEqual(book.cellsMade, 3)
   }
 
   @Test func missingEstimatesRequestAllHeights() throws {
@@ -57,9 +60,9 @@ private final class CustomHeader: UITableViewHeaderFooterView {
     book.writesQuestions = true
     book.heights = ["3": 100]
     let board = try TableFixture(book) { $0.estimatedRowHeight = 0 }
-    #expect(book.log.filter { $0.hasPrefix("height") }.count == 100)
-    #expect(board.table.contentSize.height == 4456)
-    #expect(board.shown.prefix(5) == ["0 0", "1 44", "2 88", "3 132", "4 232"])
+    expectEqual(book.log.filter { $0.hasPrefix("height") }.count, 100)
+    expectEqual(board.table.contentSize.height, 4456)
+    expectEqual(board.shown.prefix(5), ["0 0", "1 44", "2 88", "3 132", "4 232"])
   }
 
   @Test func measuredHeightsReplaceEstimates() throws {
@@ -67,19 +70,19 @@ private final class CustomHeader: UITableViewHeaderFooterView {
     for row in 0..<100 { book.heights["\(row)"] = 120 }
     let board = try TableFixture(book) { $0.estimatedRowHeight = 60 }
     // Four rows are visible; the others have the estimated height.
-    #expect(board.shown == ["0 0", "1 120", "2 240", "3 360"])
-    #expect(board.table.contentSize.height == 6240)
+    expectEqual(board.shown, ["0 0", "1 120", "2 240", "3 360"])
+    expectEqual(board.table.contentSize.height, 6240)
     // Rows measured above the visible area do not move the visible ones.
     try board.perform { $0.scrollToRow(at: [0, 50], at: .top, animated: false) }
     let top = board.table.contentOffset.y
     let row = try #require(
       board.stage.perform { board.table.indexPathForRow(at: CGPoint(x: 0, y: top)) })
-    #expect(row == [0, 50])
+    expectEqual(row, [0, 50])
     let before = board.table.rectForRow(at: row).minY - board.table.contentOffset.y
     try board.perform { $0.contentOffset.y -= 30 }
     let after = board.table.rectForRow(at: row).minY - board.table.contentOffset.y
-    #expect(after == before + 30)
-    #expect(board.table.rectForRow(at: [0, 49]).height == 120)
+    expectEqual(after, before + 30)
+    expectEqual(board.table.rectForRow(at: [0, 49]).height, 120)
   }
 
   // MARK: Reuse
@@ -87,15 +90,15 @@ private final class CustomHeader: UITableViewHeaderFooterView {
   @Test func onlyVisibleRowsHaveCells() throws {
     let book = TableDataSource(rows: 100_000)
     let board = try TableFixture(book)
-    #expect(board.table.contentSize.height == 4_400_000)
-    #expect(board.shown.count == 11 && board.shown.last == "10 440")
+    expectEqual(board.table.contentSize.height, 4_400_000)
+    expect(board.shown.count == 11 && board.shown.last == "10 440")
     for y in stride(from: CGFloat(0), to: 4000, by: 37) {
       try board.perform { $0.contentOffset.y = y }
     }
-    #expect(book.cellsMade == 12)
-    #expect(board.table.subviews.compactMap { $0 as? UITableViewCell }.count <= 12)
+    expectEqual(book.cellsMade, 12)
+    expect(board.table.subviews.compactMap { $0 as? UITableViewCell }.count <= 12)
     try board.perform { $0.contentOffset.y = 4_399_520 }
-    #expect(board.shown.last == "99999 4399956" && book.cellsMade == 12)
+    expect(board.shown.last == "99999 4399956" && book.cellsMade == 12)
   }
 
   @Test func registeredClassesUseTheirInitializers() throws {
@@ -109,13 +112,13 @@ private final class CustomHeader: UITableViewHeaderFooterView {
       table.register(CustomHeader.self, forHeaderFooterViewReuseIdentifier: "head")
       let cell = table.dequeueReusableCell(
         withIdentifier: "an identifier of more than 15 bytes", for: [0, 0])
-      #expect(cell is RecordingCell && cell.cellStyle == .subtitle)
-      #expect(cell.reuseIdentifier == "an identifier of more than 15 bytes")
-      #expect(RecordingCell.made == ["default an identifier of more than 15 bytes"])
-      #expect(table.dequeueReusableCell(withIdentifier: "plain") is PlainCell)
-      #expect(table.dequeueReusableCell(withIdentifier: "other") == nil)
+      expect(cell is RecordingCell && cell.cellStyle == .subtitle)
+      expectEqual(cell.reuseIdentifier, "an identifier of more than 15 bytes")
+      expectEqual(RecordingCell.made, ["default an identifier of more than 15 bytes"])
+      expect(table.dequeueReusableCell(withIdentifier: "plain") is PlainCell)
+      expect(table.dequeueReusableCell(withIdentifier: "other") == nil)
       let head = table.dequeueReusableHeaderFooterView(withIdentifier: "head") as? CustomHeader
-      #expect(head?.isLoud == true && head?.reuseIdentifier == "head")
+      expect(head?.isLoud == true && head?.reuseIdentifier == "head")
     }
   }
 
@@ -127,24 +130,24 @@ private final class CustomHeader: UITableViewHeaderFooterView {
     book.footers = [1: "End"]
     let board = try TableFixture(book)
     let table = board.table!
-    #expect(table.rectForHeader(inSection: 0) == CGRect(x: 0, y: 0, width: 320, height: 28))
-    #expect(table.rectForRow(at: [0, 0]) == CGRect(x: 0, y: 28, width: 320, height: 44))
-    #expect(table.rectForHeader(inSection: 1).minY == 908)
-    #expect(table.rect(forSection: 1) == CGRect(x: 0, y: 908, width: 320, height: 936))
-    #expect(table.contentSize.height == 1844)
+    expectEqual(table.rectForHeader(inSection: 0), CGRect(x: 0, y: 0, width: 320, height: 28))
+    expectEqual(table.rectForRow(at: [0, 0]), CGRect(x: 0, y: 28, width: 320, height: 44))
+    expectEqual(table.rectForHeader(inSection: 1).minY, 908)
+    expectEqual(table.rect(forSection: 1), CGRect(x: 0, y: 908, width: 320, height: 936))
+    expectEqual(table.contentSize.height, 1844)
     // Headers are pinned until the next one pushes them away.
     for (offset, first, second) in [
       (0, 0, nil), (100, 100, nil), (-30, 0, nil), (500, 500, 908), (890, 880, 908),
       (920, nil, 920),
     ] as [(CGFloat, CGFloat?, CGFloat?)] {
       try board.perform { $0.contentOffset.y = offset }
-      #expect(table.headerView(forSection: 0)?.frame.minY == first, "\(offset)")
-      #expect(table.headerView(forSection: 1)?.frame.minY == second, "\(offset)")
+      expectEqual(table.headerView(forSection: 0)?.frame.minY, first, "\(offset)")
+      expectEqual(table.headerView(forSection: 1)?.frame.minY, second, "\(offset)")
     }
     // Footers are pinned at the bottom.
     try board.perform { $0.contentOffset.y = 1000 }
-    #expect(table.footerView(forSection: 1)?.frame.maxY == 1480)
-    #expect(table.headerView(forSection: 1)?.textLabel?.text == "Two")
+    expectEqual(table.footerView(forSection: 1)?.frame.maxY, 1480)
+    expectEqual(table.headerView(forSection: 1)?.textLabel?.text, "Two")
   }
 
   @Test func groupedSectionGeometry() throws {
@@ -152,16 +155,16 @@ private final class CustomHeader: UITableViewHeaderFooterView {
     book.headers = [1: "Title"]
     let board = try TableFixture(book, .grouped)
     let table = board.table!
-    #expect(table.rectForRow(at: [0, 0]) == CGRect(x: 0, y: 35, width: 320, height: 44))
-    #expect(table.rectForFooter(inSection: 0).height == 17.5)
-    #expect(table.headerView(forSection: 1)?.textLabel?.text == "TITLE")
-    #expect(
-      table.rectForRow(at: [2, 0]).minY == table.rectForRow(at: [1, 0]).maxY + 35)
+    expectEqual(table.rectForRow(at: [0, 0]), CGRect(x: 0, y: 35, width: 320, height: 44))
+    expectEqual(table.rectForFooter(inSection: 0).height, 17.5)
+    expectEqual(table.headerView(forSection: 1)?.textLabel?.text, "TITLE")
+    expectEqual(
+      table.rectForRow(at: [2, 0]).minY, table.rectForRow(at: [1, 0]).maxY + 35)
     let cards = try TableFixture(book, .insetGrouped)
-    #expect(
-      cards.table.rectForRow(at: [0, 0]) == CGRect(x: 16, y: 35, width: 288, height: 44))
+    expectEqual(
+      cards.table.rectForRow(at: [0, 0]), CGRect(x: 16, y: 35, width: 288, height: 44))
     let cell = try #require(cards.table.cellForRow(at: [0, 0]))
-    #expect(cell.frame.minX == 16 && cell.layer.cornerRadius == 10 && cell.clipsToBounds)
+    expect(cell.frame.minX == 16 && cell.layer.cornerRadius == 10 && cell.clipsToBounds)
   }
 
   @Test func tableHeaderAndFooterViews() throws {
@@ -172,29 +175,30 @@ private final class CustomHeader: UITableViewHeaderFooterView {
       $0.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 30))
     }
     let table = board.table!
-    #expect(table.tableHeaderView?.frame == CGRect(x: 0, y: 0, width: 320, height: 60))
-    #expect(table.tableFooterView?.frame == CGRect(x: 0, y: 148, width: 320, height: 30))
-    #expect(table.contentSize.height == 178 && board.shown == ["0 60", "1 104"])
+    expectEqual(table.tableHeaderView?.frame, CGRect(x: 0, y: 0, width: 320, height: 60))
+    expectEqual(table.tableFooterView?.frame, CGRect(x: 0, y: 148, width: 320, height: 30))
+    expect(table.contentSize.height == 178 && board.shown == ["0 60", "1 104"])
     try board.perform { $0.tableHeaderView = nil }
-    #expect(board.shown == ["0 0", "1 44"] && table.subviews.count == 3)
+    expect(board.shown == ["0 0", "1 44"] && table.subviews.count == 3)
   }
 
   @Test func rowsAreFoundByPositionAndCell() throws {
     let board = try TableFixture(TableDataSource(rows: 100))
     let table = board.table!
-    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: 44)) == [0, 1])
-    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: -1)) == nil)
-    #expect(table.indexPathForRow(at: CGPoint(x: 400, y: 44)) == nil)
-    #expect(table.indexPathForRow(at: CGPoint(x: 10, y: CGFloat.nan)) == nil)
-    #expect(
-      table.indexPathsForRows(in: CGRect(x: 0, y: 80, width: 9, height: 60)) == [
+    expectEqual(table.indexPathForRow(at: CGPoint(x: 10, y: 44)), [0, 1])
+    expect(table.indexPathForRow(at: CGPoint(x: 10, y: -1)) == nil)
+    expect(table.indexPathForRow(at: CGPoint(x: 400, y: 44)) == nil)
+    expect(table.indexPathForRow(at: CGPoint(x: 10, y: CGFloat.nan)) == nil)
+    expectEqual(
+      table.indexPathsForRows(in: CGRect(x: 0, y: 80, width: 9, height: 60)),
+      [
         [0, 1], [0, 2], [0, 3],
       ])
-    #expect(table.rectForRow(at: [0, 100]) == .zero && table.cellForRow(at: [0, 50]) == nil)
-    #expect(table.numberOfRows(inSection: 3) == 0 && table.numberOfSections == 1)
+    expect(table.rectForRow(at: [0, 100]) == .zero && table.cellForRow(at: [0, 50]) == nil)
+    expect(table.numberOfRows(inSection: 3) == 0 && table.numberOfSections == 1)
     let cell = try #require(table.cellForRow(at: [0, 3]))
-    #expect(table.indexPath(for: cell) == [0, 3])
-    #expect(table.indexPath(for: UITableViewCell(style: .default, reuseIdentifier: nil)) == nil)
+    expectEqual(table.indexPath(for: cell), [0, 3])
+    expect(table.indexPath(for: UITableViewCell(style: .default, reuseIdentifier: nil)) == nil)
   }
 
   @Test func scrollsToRows() throws {
@@ -204,13 +208,13 @@ private final class CustomHeader: UITableViewHeaderFooterView {
       (98, .none, 3920), (60, .none, 2640), (75, .none, 2864),
     ] as [(Int, UITableView.ScrollPosition, CGFloat)] {
       try board.perform { $0.scrollToRow(at: [0, row], at: position, animated: false) }
-      #expect(board.table.contentOffset.y == y, "\(row) \(position)")
+      expectEqual(board.table.contentOffset.y, y, "\(row) \(position)")
     }
     try board.perform { $0.scrollToRow(at: [0, 0], at: .top, animated: true) }
     try board.wait(0.15)
-    #expect(board.table.contentOffset.y > 0 && board.table.contentOffset.y < 2864)
+    expect(board.table.contentOffset.y > 0 && board.table.contentOffset.y < 2864)
     try board.wait(0.5)
-    #expect(board.table.contentOffset.y == 0)
+    expectEqual(board.table.contentOffset.y, 0)
   }
 
   /// Creates a hundred rows, each measured at 100 points when it is displayed.
@@ -229,14 +233,14 @@ private final class CustomHeader: UITableViewHeaderFooterView {
       try board.perform { $0.scrollToRow(at: [0, row], at: position, animated: isAnimated) }
       try board.wait(isAnimated ? 0.5 : 0)
       let rect = board.table.rectForRow(at: [0, row])
-      #expect(rect.height == 100 && rect.minY - board.table.contentOffset.y == y, "\(position)")
+      expect(rect.height == 100 && rect.minY - board.table.contentOffset.y == y, "\(position)")
     }
     // The same upwards.
     let board = try misestimatedTable()
     try board.perform { $0.scrollToRow(at: [0, 99], at: .bottom, animated: false) }
     try board.perform { $0.scrollToRow(at: [0, 30], at: .none, animated: isAnimated) }
     try board.wait(isAnimated ? 0.5 : 0)
-    #expect(board.table.rectForRow(at: [0, 30]).minY == board.table.contentOffset.y)
+    expectEqual(board.table.rectForRow(at: [0, 30]).minY, board.table.contentOffset.y)
   }
 
   @Test func constraintsDetermineRowHeights() throws {
@@ -269,7 +273,7 @@ private final class CustomHeader: UITableViewHeaderFooterView {
       return table
     }
     try stage.simulate(to: 0)
-    #expect((0..<3).map { table.rectForRow(at: [0, $0]).height } == [52, 84, 116])
-    #expect(table.contentSize.height == 252)
+    expectEqual((0..<3).map { table.rectForRow(at: [0, $0]).height }, [52, 84, 116])
+    expectEqual(table.contentSize.height, 252)
   }
 }

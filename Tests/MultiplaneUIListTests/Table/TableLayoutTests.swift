@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -28,15 +29,15 @@ import Testing
 
   @Test func uniformRowsAreOneRun() {
     var rows = RowHeights(count: 10_000_000, known(44))
-    #expect(rows.runCount == 1 && rows.total == 440_000_000)
-    #expect(rows.offset(of: 9_999_999) == 439_999_956 as CGFloat)
-    #expect(rows.row(at: 220_000_021) == 5_000_000)
+    expect(rows.runCount == 1 && rows.total == 440_000_000)
+    expectEqual(rows.offset(of: 9_999_999), 439_999_956 as CGFloat)
+    expectEqual(rows.row(at: 220_000_021), 5_000_000)
     rows.set(known(100), of: 5_000_000)
-    #expect(rows.runCount == 3)
-    #expect(rows.offset(of: 5_000_001) == 220_000_100 as CGFloat)
-    #expect(rows.row(at: 220_000_099) == 5_000_000 && rows.row(at: 220_000_100) == 5_000_001)
+    expectEqual(rows.runCount, 3)
+    expectEqual(rows.offset(of: 5_000_001), 220_000_100 as CGFloat)
+    expect(rows.row(at: 220_000_099) == 5_000_000 && rows.row(at: 220_000_100) == 5_000_001)
     rows.set(known(44), of: 5_000_000)
-    #expect(rows.runCount == 1)
+    expectEqual(rows.runCount, 1)
   }
 
   @Test func editsMatchArray() {
@@ -66,32 +67,32 @@ import Testing
         rows.set(known(height), of: row)
         plain.heights[row] = height
       }
-      #expect(rows.count == plain.heights.count)
+      expectEqual(rows.count, plain.heights.count)
       guard step % 20 == 0 else { continue }
       for row in plain.heights.indices {
-        #expect(rows[row].value == plain.heights[row])
-        #expect(rows.offset(of: row) == plain.offset(row))
+        expectEqual(rows[row].value, plain.heights[row])
+        expectEqual(rows.offset(of: row), plain.offset(row))
       }
       for y in stride(from: CGFloat(0), to: rows.total, by: 7) {
-        #expect(rows.row(at: y) == plain.row(y))
+        expectEqual(rows.row(at: y), plain.row(y))
       }
     }
-    #expect(rows.row(at: -1) == 0 && rows.row(at: 1e9) == plain.heights.count - 1)
+    expect(rows.row(at: -1) == 0 && rows.row(at: 1e9) == plain.heights.count - 1)
   }
 
   @Test func removingRowsMergesRuns() {
     var rows = RowHeights()
     for row in 0..<4000 { rows.insert(1, known(CGFloat(row % 2 + 1)), at: rows.count) }
-    #expect(rows.runCount == 4000 && rows.total == 6000)
+    expect(rows.runCount == 4000 && rows.total == 6000)
     for row in stride(from: 3999, through: 1, by: -2) { rows.remove(row..<row + 1) }
-    #expect(rows.runCount == 1 && rows.count == 2000)
+    expect(rows.runCount == 1 && rows.count == 2000)
   }
 
   @Test func copiesAreIndependent() {
     var rows = RowHeights(count: 10, known(10))
     let old = rows
     rows.remove(0..<5)
-    #expect(old.count == 10 && old.total == 100 && rows.total == 50)
+    expect(old.count == 10 && old.total == 100 && rows.total == 50)
   }
 }
 
@@ -114,37 +115,37 @@ import Testing
     ])
     layout.headerHeight = 100
     layout.footerHeight = 7
-    #expect(layout.height == 248 as CGFloat)
-    #expect(layout.span(ofSection: 2) == .init(165, 60))
-    #expect(layout.span(ofHeader: 2) == .init(165, 20))
-    #expect(layout.span(ofFooter: 0) == .init(160, 5))
-    #expect(layout.span(of: IndexPath(row: 1, section: 0)) == .init(130, 30))
-    #expect(layout.span(of: IndexPath(row: 0, section: 2)) == .init(185, 40))
-    #expect(layout.footerSpan == .init(241, 7))
+    expectEqual(layout.height, 248 as CGFloat)
+    expectEqual(layout.span(ofSection: 2), .init(165, 60))
+    expectEqual(layout.span(ofHeader: 2), .init(165, 20))
+    expectEqual(layout.span(ofFooter: 0), .init(160, 5))
+    expectEqual(layout.span(of: IndexPath(row: 1, section: 0)), .init(130, 30))
+    expectEqual(layout.span(of: IndexPath(row: 0, section: 2)), .init(185, 40))
+    expectEqual(layout.footerSpan, .init(241, 7))
     for (y, path) in [
       (99, nil), (100, nil), (119, nil), (120, [0, 0]), (129, [0, 0]), (130, [0, 1]),
       (159, [0, 1]),
       (160, nil), (165, nil), (185, [2, 0]), (224, [2, 0]), (225, nil), (300, nil),
     ] as [(CGFloat, IndexPath?)] {
-      #expect(layout.row(at: y) == path, "\(y)")
+      expectEqual(layout.row(at: y), path, "\(y)")
     }
-    #expect(layout.rows(in: .init(125, 62)) == [[0, 0], [0, 1], [2, 0]])
-    #expect(layout.rows(in: .init(130, 30)) == [[0, 1]])
-    #expect(layout.rows(in: .init(0, 100)) == [])
+    expectEqual(layout.rows(in: .init(125, 62)), [[0, 0], [0, 1], [2, 0]])
+    expectEqual(layout.rows(in: .init(130, 30)), [[0, 1]])
+    expectEqual(layout.rows(in: .init(0, 100)), [])
     layout.change(0) { $0.rows.set(.init(value: 110, isMeasured: true), of: 0) }
-    #expect(layout.span(of: IndexPath(row: 0, section: 2)) == .init(285, 40))
-    #expect(layout.sections(in: .init(0, 1000)) == 0..<4)
+    expectEqual(layout.span(of: IndexPath(row: 0, section: 2)), .init(285, 40))
+    expectEqual(layout.sections(in: .init(0, 1000)), 0..<4)
   }
 
   @Test func manySectionsAreFoundByOffset() {
     let layout = TableLayout((0..<1000).map { section(CGFloat($0 % 3), [10], 1) })
     var y: CGFloat = 0
     for index in 0..<1000 {
-      #expect(layout.span(ofSection: index).top == y)
-      #expect(layout.row(at: y + CGFloat(index % 3)) == [index, 0])
+      expectEqual(layout.span(ofSection: index).top, y)
+      expectEqual(layout.row(at: y + CGFloat(index % 3)), [index, 0])
       y += CGFloat(index % 3) + 11
     }
-    #expect(layout.height == y)
+    expectEqual(layout.height, y)
   }
 }
 
@@ -157,19 +158,19 @@ import Testing
 
   @Test func inconsistentCountsAreReported() throws {
     let rows = updates { $0.insertedItems = [([0, 1], .fade)] }
-    #expect(rows.problem(from: [3], to: [4]) == nil)
-    #expect(
-      rows.problem(from: [3], to: [3])
-        == "Invalid update: invalid number of rows in section 0. The number of rows contained in an "
+    expect(rows.problem(from: [3], to: [4]) == nil)
+    expectEqual(
+      rows.problem(from: [3], to: [3]),
+      "Invalid update: invalid number of rows in section 0. The number of rows contained in an "
         + "existing section after the update (3) must be equal to the number of rows contained in that "
         + "section before the update (3), plus or minus the number of rows inserted or deleted from "
         + "that section (1 inserted, 0 deleted) and plus or minus the number of rows moved into or out "
         + "of that section (0 moved in, 0 moved out).")
     let sections = updates { $0.deletedSections = [(0, .fade)] }
-    #expect(sections.problem(from: [3, 2], to: [2]) == nil)
-    #expect(
-      sections.problem(from: [3, 2], to: [3, 2])
-        == "Invalid update: invalid number of sections. The number of sections contained in the table "
+    expect(sections.problem(from: [3, 2], to: [2]) == nil)
+    expectEqual(
+      sections.problem(from: [3, 2], to: [3, 2]),
+      "Invalid update: invalid number of sections. The number of sections contained in the table "
         + "view after the update (2) must be equal to the number of sections contained in the table "
         + "view before the update (2), plus or minus the number of sections inserted or deleted "
         + "(0 inserted, 1 deleted).")
@@ -202,7 +203,7 @@ import Testing
       ),
     ]
     for (updates, old, new, message) in cases {
-      #expect(updates.problem(from: old, to: new) == "Invalid update: \(message)")
+      expectEqual(updates.problem(from: old, to: new), "Invalid update: \(message)")
     }
   }
 
@@ -217,23 +218,23 @@ import Testing
     }
     let old = [["a", "b", "c", "d"], ["e", "f", "g"]]
     let new = [["+", "d", "a", "c"], ["x"], ["g", "f", "+"]]
-    #expect(updates.problem(from: old.map(\.count), to: new.map(\.count)) == nil)
+    expect(updates.problem(from: old.map(\.count), to: new.map(\.count)) == nil)
     let map = BatchUpdateMapping(updates, from: old.map(\.count), to: new.map(\.count))
-    #expect(map.newSections == [0, 2] && map.oldSections == [0, nil, 1])
+    expect(map.newSections == [0, 2] && map.oldSections == [0, nil, 1])
     for (section, rows) in old.enumerated() {
       for (row, letter) in rows.enumerated() {
         let to = map.new(IndexPath(row: row, section: section))
         if letter == "b" || letter == "e" {
-          #expect(to == nil)
+          expect(to == nil)
         } else {
-          #expect(to.map { new[$0.section][$0.row] } == letter)
+          expectEqual(to.map { new[$0.section][$0.row] }, letter)
         }
       }
     }
     for (section, rows) in new.enumerated() {
       for (row, letter) in rows.enumerated() {
         let from = map.old(IndexPath(row: row, section: section))
-        #expect(from.map { old[$0.section][$0.row] } == ("+x".contains(letter) ? nil : letter))
+        expect(from.map { old[$0.section][$0.row] } == ("+x".contains(letter) ? nil : letter))
       }
     }
   }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -76,15 +77,15 @@ private final class MenuList: NSObject, UITableViewDataSource, UITableViewDelega
       window.addSubview(table)
     }
     try press(66)
-    #expect(list.calls == ["menu 1"] && table.contextMenuInteraction?.menuAppearance == .rich)
+    expect(list.calls == ["menu 1"] && table.contextMenuInteraction?.menuAppearance == .rich)
     try fixture.tap(300, 400)
     try fixture.wait(0.5)
-    #expect(
+    expect(
       list.calls == ["menu 1", "end"] && table.contextMenuInteraction?.menuAppearance == .unknown)
     list.calls = []
     // A row without a menu is selected after a long touch.
     try press(22)
-    #expect(list.calls == ["menu 0", "select 0"])
+    expectEqual(list.calls, ["menu 0", "select 0"])
   }
 
   @Test func longPressOnAnItemShowsItsMenu() throws {
@@ -100,7 +101,7 @@ private final class MenuList: NSObject, UITableViewDataSource, UITableViewDelega
       window.addSubview(collection)
     }
     try press(85)
-    #expect(list.calls == ["menu 1"] && collection.contextMenuInteraction?.menuAppearance == .rich)
+    expect(list.calls == ["menu 1"] && collection.contextMenuInteraction?.menuAppearance == .rich)
     try fixture.tap(300, 400)
     try fixture.wait(0.5)
     // A press on a selected item is for all selected items, and one between items for none.
@@ -113,7 +114,7 @@ private final class MenuList: NSObject, UITableViewDataSource, UITableViewDelega
     try fixture.tap(300, 400)
     try fixture.wait(0.5)
     try press(300)
-    #expect(list.pressed == [[selected[1]], selected, []] && collection.layer.opacity == 1)
-    #expect(collection.contextMenuInteraction?.menuAppearance == .rich)
+    expect(list.pressed == [[selected[1]], selected, []] && collection.layer.opacity == 1)
+    expectEqual(collection.contextMenuInteraction?.menuAppearance, .rich)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -15,30 +16,32 @@ import Testing
     let book = TableDataSource(rows: 5)
     let board = try TableFixture(book)
     try board.tap(100, 60)
-    #expect(
-      book.log == [
+    expectEqual(
+      book.log,
+      [
         "may highlight 0.1", "highlight 0.1", "unhighlight 0.1", "will select 0.1", "select 0.1",
       ])
-    #expect(board.table.indexPathForSelectedRow == [0, 1])
-    #expect(board.table.cellForRow(at: [0, 1])?.isSelected == true)
+    expectEqual(board.table.indexPathForSelectedRow, [0, 1])
+    expect(board.table.cellForRow(at: [0, 1])?.isSelected == true)
     book.log = []
     try board.tap(100, 100)
-    #expect(
-      book.log == [
+    expectEqual(
+      book.log,
+      [
         "may highlight 0.2", "highlight 0.2", "unhighlight 0.2", "will select 0.2",
         "will deselect 0.1", "deselect 0.1", "select 0.2",
       ])
-    #expect(board.table.cellForRow(at: [0, 1])?.isSelected == false)
+    expect(board.table.cellForRow(at: [0, 1])?.isSelected == false)
     book.log = []
     book.unselectable = [[0, 0]]
     try board.tap(100, 20)
-    #expect(book.log.last == "will select 0.0" && board.table.indexPathForSelectedRow == [0, 2])
+    expect(book.log.last == "will select 0.0" && board.table.indexPathForSelectedRow == [0, 2])
     // A selection by code does not call the delegate.
     book.log = []
     try board.perform { $0.selectRow(at: [0, 4], animated: false, scrollPosition: .none) }
-    #expect(book.log == [] && board.table.indexPathsForSelectedRows == [[0, 4]])
+    expect(book.log == [] && board.table.indexPathsForSelectedRows == [[0, 4]])
     try board.perform { $0.deselectRow(at: [0, 4], animated: true) }
-    #expect(board.table.indexPathForSelectedRow == nil)
+    expect(board.table.indexPathForSelectedRow == nil)
   }
 
   @Test func multipleSelection() throws {
@@ -46,11 +49,11 @@ import Testing
     let board = try TableFixture(book) { $0.allowsMultipleSelection = true }
     try board.tap(100, 20)
     try board.tap(100, 100)
-    #expect(board.table.indexPathsForSelectedRows == [[0, 0], [0, 2]])
+    expectEqual(board.table.indexPathsForSelectedRows, [[0, 0], [0, 2]])
     book.log = []
     try board.tap(100, 20)
-    #expect(book.log.suffix(2) == ["will deselect 0.0", "deselect 0.0"])
-    #expect(board.table.indexPathsForSelectedRows == [[0, 2]])
+    expectEqual(book.log.suffix(2), ["will deselect 0.0", "deselect 0.0"])
+    expectEqual(board.table.indexPathsForSelectedRows, [[0, 2]])
   }
 
   @Test func scrollingTouchDoesNotSelect() throws {
@@ -58,17 +61,17 @@ import Testing
     let board = try TableFixture(book)
     // A fast drag does not highlight the row.
     try board.drag([(100, 300), (100, 280), (100, 240), (100, 200)])
-    #expect(book.log == [] && board.table.contentOffset.y > 0)
+    expect(book.log == [] && board.table.contentOffset.y > 0)
     try board.wait(3)
     // A touch that rests first highlights the row until it scrolls.
     let y = board.table.contentOffset.y
     try board.touch(.down, 100, 300)
     try board.wait(0.2)
-    #expect(book.log.count == 2 && book.log[1].hasPrefix("highlight"))
+    expect(book.log.count == 2 && book.log[1].hasPrefix("highlight"))
     try board.touch(.move, 100, 280)
-    #expect(book.log.count == 3 && book.log[2].hasPrefix("unhighlight"))
+    expect(book.log.count == 3 && book.log[2].hasPrefix("unhighlight"))
     try board.touch(.up, 100, 280)
-    #expect(board.table.contentOffset.y > y && board.table.indexPathForSelectedRow == nil)
+    expect(board.table.contentOffset.y > y && board.table.indexPathForSelectedRow == nil)
   }
 
   @Test func touchHighlightsRow() throws {
@@ -77,10 +80,10 @@ import Testing
     try board.touch(.down, 100, 20, after: 0.1)
     try board.wait(0.2)
     let cell = try #require(board.table.cellForRow(at: [0, 0]))
-    #expect(cell.isHighlighted && cell.textLabel?.isHighlighted == true)
+    expect(cell.isHighlighted && cell.textLabel?.isHighlighted == true)
     // A cancelled touch removes the highlight.
     try board.touch(.cancel, 100, 20)
-    #expect(!cell.isHighlighted && !cell.isSelected)
+    expect(!cell.isHighlighted && !cell.isSelected)
   }
 
   @Test func detailButtonDoesNotSelectRow() throws {
@@ -100,7 +103,7 @@ import Testing
     try board.perform { $0.cellForRow(at: [0, 1])?.accessoryType = .detailDisclosureButton }
     try board.tap(275, 66)
     try board.tap(100, 66)
-    #expect(listener.log == ["details 1", "row 1"])
+    expectEqual(listener.log, ["details 1", "row 1"])
   }
 
   // MARK: Swipes
@@ -111,23 +114,23 @@ import Testing
     try board.drag([(250, 60), (235, 60), (200, 61), (170, 61), (150, 61)])
     try board.wait(0.6)
     let cell = try #require(board.table.cellForRow(at: [0, 1]))
-    #expect(book.log == ["will swipe 0.1"] && cell.showingDeleteConfirmation)
+    expect(book.log == ["will swipe 0.1"] && cell.showingDeleteConfirmation)
     let width = -cell.frame.minX
-    #expect(width >= 74 && width < 100 && board.table.contentOffset.y == 0)
+    expect(width >= 74 && width < 100 && board.table.contentOffset.y == 0)
     try board.tap(300, 60)
-    #expect(book.log == ["will swipe 0.1", "commit delete 0.1", "did swipe 0.1"])
+    expectEqual(book.log, ["will swipe 0.1", "commit delete 0.1", "did swipe 0.1"])
     try board.wait(0.6)
-    #expect(board.shown == ["0 0", "2 44", "3 88", "4 132", "5 176"])
-    #expect(board.table.subviews.allSatisfy { !($0 is SwipeActionsView) })
+    expectEqual(board.shown, ["0 0", "2 44", "3 88", "4 132", "5 176"])
+    expect(board.table.subviews.allSatisfy { !($0 is SwipeActionsView) })
   }
 
   @Test func fullSwipeDeletesImmediately() throws {
     let book = TableDataSource(rows: 3)
     let board = try TableFixture(book)
     try board.drag([(300, 20), (280, 20), (200, 20), (100, 20), (40, 20)])
-    #expect(book.log == ["will swipe 0.0", "commit delete 0.0", "did swipe 0.0"])
+    expectEqual(book.log, ["will swipe 0.0", "commit delete 0.0", "did swipe 0.0"])
     try board.wait(0.6)
-    #expect(board.shown == ["1 0", "2 44"])
+    expectEqual(board.shown, ["1 0", "2 44"])
   }
 
   @Test func touchElsewhereClosesSwipe() throws {
@@ -138,11 +141,11 @@ import Testing
     book.log = []
     try board.tap(100, 200)
     try board.wait(0.6)
-    #expect(book.log == ["did swipe 0.1"] && board.table.indexPathForSelectedRow == nil)
-    #expect(board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
+    expect(book.log == ["did swipe 0.1"] && board.table.indexPathForSelectedRow == nil)
+    expectEqual(board.table.cellForRow(at: [0, 1])?.frame.minX, 0)
     // The next tap selects.
     try board.tap(100, 200)
-    #expect(board.table.indexPathForSelectedRow == [0, 4])
+    expectEqual(board.table.indexPathForSelectedRow, [0, 4])
   }
 
   @Test func shortSwipesCloseAndUnavailableAreIgnored() throws {
@@ -150,12 +153,12 @@ import Testing
     let board = try TableFixture(book)
     try board.drag([(250, 60), (238, 60), (235, 60), (235, 60), (235, 60), (235, 60), (235, 60)])
     try board.wait(0.6)
-    #expect(book.log == ["will swipe 0.1", "did swipe 0.1"])
+    expectEqual(book.log, ["will swipe 0.1", "did swipe 0.1"])
     book.log = []
     // There are no leading actions.
     try board.drag([(50, 60), (90, 60), (150, 61)])
-    #expect(book.log == [])
-    #expect(board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
+    expectEqual(book.log, [])
+    expectEqual(board.table.cellForRow(at: [0, 1])?.frame.minX, 0)
   }
 
   @Test func leadingSwipeActions() throws {
@@ -171,11 +174,11 @@ import Testing
     let board = try TableFixture(book)
     try board.drag([(20, 60), (35, 60), (80, 60), (140, 60)])
     try board.wait(0.6)
-    #expect(board.table.cellForRow(at: [0, 1])!.frame.minX >= 148)
+    expect(board.table.cellForRow(at: [0, 1])!.frame.minX >= 148)
     try board.tap(20, 60)
     try board.wait(0.6)
-    #expect(done == ["Mark"] && board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
-    #expect(book.log == ["will swipe 0.1", "did swipe 0.1"])
+    expect(done == ["Mark"] && board.table.cellForRow(at: [0, 1])?.frame.minX == 0)
+    expectEqual(book.log, ["will swipe 0.1", "did swipe 0.1"])
   }
 
   // MARK: Editing
@@ -186,18 +189,18 @@ import Testing
     try board.perform { $0.setEditing(true, animated: true) }
     try board.wait(0.5)
     let cell = try #require(board.table.cellForRow(at: [0, 2]))
-    #expect(cell.isEditing && cell.contentView.frame.minX == 38 && cell.editingStyle == .delete)
+    expect(cell.isEditing && cell.contentView.frame.minX == 38 && cell.editingStyle == .delete)
     // Rows cannot be selected while editing.
     try board.tap(200, 20)
-    #expect(book.log == [])
+    expectEqual(book.log, [])
     try board.tap(26, 110)
     try board.wait(0.6)
-    #expect(book.log == ["will swipe 0.2"] && cell.frame.minX < 0)
+    expect(book.log == ["will swipe 0.2"] && cell.frame.minX < 0)
     try board.tap(300, 110)
     try board.wait(0.6)
-    #expect(board.shown == ["0 0", "1 44", "3 88"])
+    expectEqual(board.shown, ["0 0", "1 44", "3 88"])
     try board.perform { $0.setEditing(false, animated: false) }
-    #expect(board.table.cellForRow(at: [0, 0])?.contentView.frame.minX == 0)
+    expectEqual(board.table.cellForRow(at: [0, 0])?.contentView.frame.minX, 0)
   }
 
   @Test func editControlsAnimate() throws {
@@ -212,17 +215,17 @@ import Testing
     try board.perform { $0.setEditing(true, animated: true) }
     try board.wait(0.15)
     let half = try shown()
-    #expect(half.opacity > 0 && half.opacity < 1 && half.delete.minY == 11)
-    #expect(board.table.cellForRow(at: [0, 2])?.textLabel?.layer.contentsGravity == .left)
+    expect(half.opacity > 0 && half.opacity < 1 && half.delete.minY == 11)
+    expectEqual(board.table.cellForRow(at: [0, 2])?.textLabel?.layer.contentsGravity, .left)
     try board.wait(0.5)
-    #expect(try shown().delete == half.delete)
-    #expect(try shown().opacity == 1)
+    expect(try shown().delete == half.delete)
+    expect(try shown().opacity == 1)
     // The controls disappear with the reverse animation.
     try board.perform { $0.setEditing(false, animated: true) }
     try board.wait(0.15)
-    #expect(try shown().opacity > 0)
+    expect(try shown().opacity > 0)
     try board.wait(0.5)
-    #expect(try shown().opacity == 0)
+    expect(try shown().opacity == 0)
   }
 
   @Test func editControlsSelectMultipleRows() throws {
@@ -231,10 +234,10 @@ import Testing
     try board.perform { $0.isEditing = true }
     try board.tap(26, 20)
     try board.tap(200, 110)
-    #expect(board.table.indexPathsForSelectedRows == [[0, 0], [0, 2]])
-    #expect(board.table.cellForRow(at: [0, 0])?.parts.editControl?.isChecked == true)
+    expectEqual(board.table.indexPathsForSelectedRows, [[0, 0], [0, 2]])
+    expect(board.table.cellForRow(at: [0, 0])?.parts.editControl?.isChecked == true)
     try board.perform { $0.isEditing = false }
-    #expect(board.table.indexPathsForSelectedRows == nil)
+    expect(board.table.indexPathsForSelectedRows == nil)
   }
 
   @Test func selectionBackgroundReturnsAfterEditing() throws {
@@ -246,19 +249,19 @@ import Testing
       board.table.cellForRow(at: [0, 0])?.parts.defaultSelectionView?.alpha
     }
     try board.tap(100, 20)
-    #expect(background() == 1)
+    expectEqual(background(), 1)
     // A circle replaces the background of a selected row; the row stays selected.
     try board.perform { $0.isEditing = true }
-    #expect(background() == 0)
+    expectEqual(background(), 0)
     try board.perform { $0.isEditing = false }
-    #expect(board.table.indexPathForSelectedRow == [0, 0] && background() == 1)
+    expect(board.table.indexPathForSelectedRow == [0, 0] && background() == 1)
     // A cell without a row.
     let cell = try #require(board.table.cellForRow(at: [0, 0]))
     try board.perform { table in
       table.isEditing = true
       cell.prepareForReuse()
     }
-    #expect(!cell.parts.showsSelectionCircle && !cell.isEditing)
+    expect(!cell.parts.showsSelectionCircle && !cell.isEditing)
   }
 
   @Test func dragReordersRows() throws {
@@ -271,17 +274,17 @@ import Testing
     try board.wait(0.2)
     try board.touch(.move, 300, 40)
     // The row follows the finger; its neighbor moves when half of it is covered.
-    #expect(
+    expect(
       board.table.cellForRow(at: [0, 0])?.frame.midY == 42 && board.table.contentOffset.y == 0)
     try board.touch(.move, 300, 50)
     try board.wait(0.3)
-    #expect(board.shown.map { $0.first! } == ["b", "a", "c", "d"] && book.log == [])
+    expect(board.shown.map { $0.first! } == ["b", "a", "c", "d"] && book.log == [])
     try board.touch(.move, 300, 190)
     try board.touch(.up, 300, 190)
     try board.wait(0.4)
-    #expect(book.log == ["move 0.0 1.1"])
-    #expect(book.sections == [["b", "c"], ["d", "a"]])
-    #expect(board.shown == ["b 0", "c 44", "d 116", "a 160"])
+    expectEqual(book.log, ["move 0.0 1.1"])
+    expectEqual(book.sections, [["b", "c"], ["d", "a"]])
+    expectEqual(board.shown, ["b 0", "c 44", "d 116", "a 160"])
   }
 
   @Test func rowDragScrollingIsIndependentOfFrameRate() throws {
@@ -298,7 +301,7 @@ import Testing
     }
     let (slow, fast) = (try offset(rate: 60), try offset(rate: 120))
     // The first and the last tick are at other times.
-    #expect(slow > 100 && abs(fast - slow) <= 2 * EdgeAutoscroll.maximumStep)
+    expect(slow > 100 && abs(fast - slow) <= 2 * EdgeAutoscroll.maximumStep)
   }
 
   @Test func updatesCancelRowDrag() throws {
@@ -311,7 +314,7 @@ import Testing
     for y in stride(from: 40, through: 180, by: 20) { try board.touch(.move, 300, CGFloat(y)) }
     try board.wait(0.3)
     // The row is displayed in the other section; the data source has not been notified.
-    #expect(board.table.numberOfRows(inSection: 0) == 2 && book.log == [])
+    expect(board.table.numberOfRows(inSection: 0) == 2 && book.log == [])
     // Another row is deleted during the drag.
     try board.perform { table in
       book.sections[0].remove(at: 1)
@@ -320,9 +323,9 @@ import Testing
     try board.touch(.move, 300, 100)
     try board.touch(.up, 300, 100)
     try board.wait(0.6)
-    #expect(book.log == [] && book.sections == [["a", "c"], ["d"]])
-    #expect(board.shown == ["a 0", "c 44", "d 88"])
+    expect(book.log == [] && book.sections == [["a", "c"], ["d"]])
+    expectEqual(board.shown, ["a 0", "c 44", "d 88"])
     let cell = try #require(board.table.cellForRow(at: [0, 0]))
-    #expect(cell.alpha == 1 && cell.layer.shadowOpacity == 0)
+    expect(cell.alpha == 1 && cell.layer.shadowOpacity == 0)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -22,29 +23,29 @@ import Testing
       } completion: {
         ended.append($0)
       }
-      #expect(table.numberOfRows(inSection: 0) == 5)
+      expectEqual(table.numberOfRows(inSection: 0), 5)
     }
     // Halfway, all rows are between their old and new positions.
     try board.wait(0.15)
-    #expect(board.shown == ["e 0", "a 44", "x 88", "c 132", "d 176"])
-    #expect(abs(board.displayedFrame([0, 0])!.minY - 88) < 0.01 as CGFloat)
-    #expect(abs(board.displayedFrame([0, 1])!.minY - 22) < 0.01 as CGFloat)
-    #expect(abs(board.displayedFrame([0, 2])!.minX + 160) < 0.01 as CGFloat)
-    #expect(abs(board.displayedFrame([0, 3])!.minY - 110) < 0.01 as CGFloat)
-    #expect(ended == [])
+    expectEqual(board.shown, ["e 0", "a 44", "x 88", "c 132", "d 176"])
+    expect(abs(board.displayedFrame([0, 0])!.minY - 88) < 0.01 as CGFloat)
+    expect(abs(board.displayedFrame([0, 1])!.minY - 22) < 0.01 as CGFloat)
+    expect(abs(board.displayedFrame([0, 2])!.minX + 160) < 0.01 as CGFloat)
+    expect(abs(board.displayedFrame([0, 3])!.minY - 110) < 0.01 as CGFloat)
+    expectEqual(ended, [])
     let gone = board.table.subviews.compactMap { $0 as? UITableViewCell }
       .filter { $0.textLabel?.text == "b" }
-    #expect(gone.count == 1 && gone[0].alpha == 0)
+    expect(gone.count == 1 && gone[0].alpha == 0)
     try board.wait(0.3)
-    #expect(ended == [true])
-    #expect(board.displayedFrame([0, 0])?.minY == 0 && board.displayedFrame([0, 2])?.minX == 0)
-    #expect(board.table.subviews.compactMap { $0 as? UITableViewCell }.count == 5)
+    expectEqual(ended, [true])
+    expect(board.displayedFrame([0, 0])?.minY == 0 && board.displayedFrame([0, 2])?.minX == 0)
+    expectEqual(board.table.subviews.compactMap { $0 as? UITableViewCell }.count, 5)
     // The cell of the deleted row is reused.
     try board.perform { table in
       book.sections[0].append("f")
       table.insertRows(at: [[0, 5]], with: .none)
     }
-    #expect(book.cellsMade == 6 && board.shown.last == "f 220")
+    expect(book.cellsMade == 6 && board.shown.last == "f 220")
   }
 
   @Test func offscreenRowsMoveIn() throws {
@@ -57,10 +58,10 @@ import Testing
     try board.wait(0.15)
     // Row 11 moves from 484, below the screen, to 352.
     let cell = try #require(board.displayedFrame([0, 8]))
-    #expect(abs(cell.minY - (484 + 352) / 2) < 0.01 as CGFloat)
+    expect(abs(cell.minY - (484 + 352) / 2) < 0.01 as CGFloat)
     try board.wait(0.3)
-    #expect(board.shown.first == "3 0" && board.shown.count == 11)
-    #expect(board.table.contentSize.height == 1188)
+    expect(board.shown.first == "3 0" && board.shown.count == 11)
+    expectEqual(board.table.contentSize.height, 1188)
   }
 
   @Test func rowsAnimateOffscreen() throws {
@@ -72,10 +73,10 @@ import Testing
       book.sections[0].insert(contentsOf: ["x", "y"], at: 1)
       table.insertRows(at: [[0, 1], [0, 2]], with: .automatic)
     }
-    #expect(!book.log.contains { $0.hasPrefix("did hide") })
+    expect(!book.log.contains { $0.hasPrefix("did hide") })
     try board.wait(0.5)
-    #expect(book.log.filter { $0.hasPrefix("did hide") } == ["did hide 0.11", "did hide 0.12"])
-    #expect(board.shown.prefix(4) == ["0 0", "x 44", "y 88", "1 132"])
+    expectEqual(book.log.filter { $0.hasPrefix("did hide") }, ["did hide 0.11", "did hide 0.12"])
+    expectEqual(board.shown.prefix(4), ["0 0", "x 44", "y 88", "1 132"])
   }
 
   @Test func sectionsAreInsertedDeletedAndMoved() throws {
@@ -92,13 +93,13 @@ import Testing
       table.moveSection(2, toSection: 0)
       table.endUpdates()
     }
-    #expect(board.table.headerView(forSection: 0) === header)
-    #expect(board.shown == ["c 28", "x 100", "y 144", "a 216"])
+    expect(board.table.headerView(forSection: 0) === header)
+    expectEqual(board.shown, ["c 28", "x 100", "y 144", "a 216"])
     try board.wait(0.15)
-    #expect(abs(board.displayedFrame([0, 0])!.minY - (28 + 172) / 2) < 0.01 as CGFloat)
+    expect(abs(board.displayedFrame([0, 0])!.minY - (28 + 172) / 2) < 0.01 as CGFloat)
     try board.wait(0.3)
-    #expect(board.table.headerView(forSection: 1)?.textLabel?.text == "X")
-    #expect(board.table.subviews.compactMap { $0 as? UITableViewHeaderFooterView }.count == 3)
+    expectEqual(board.table.headerView(forSection: 1)?.textLabel?.text, "X")
+    expectEqual(board.table.subviews.compactMap { $0 as? UITableViewHeaderFooterView }.count, 3)
   }
 
   @Test func reloadedRowsGetNewCellsAndHeights() throws {
@@ -112,8 +113,8 @@ import Testing
       table.reloadRows(at: [[0, 1]], with: .fade)
     }
     let new = board.table.cellForRow(at: [0, 1])
-    #expect(new !== old && new?.textLabel?.text == "B")
-    #expect(board.shown == ["a 0", "B 44", "c 144"] && board.table.indexPathForSelectedRow == nil)
+    expect(new !== old && new?.textLabel?.text == "B")
+    expect(board.shown == ["a 0", "B 44", "c 144"] && board.table.indexPathForSelectedRow == nil)
   }
 
   @Test func emptyUpdatesRequestHeights() throws {
@@ -125,9 +126,9 @@ import Testing
       table.endUpdates()
     }
     try board.wait(0.15)
-    #expect(board.shown == ["a 0", "b 144", "c 188"])
-    #expect(abs(board.displayedFrame([0, 1])!.minY - 94) < 0.01 as CGFloat)
-    #expect(book.cellsMade == 3)
+    expectEqual(board.shown, ["a 0", "b 144", "c 188"])
+    expect(abs(board.displayedFrame([0, 1])!.minY - 94) < 0.01 as CGFloat)
+    expectEqual(book.cellsMade, 3)
   }
 
   @Test func selectionFollowsRow() throws {
@@ -138,12 +139,12 @@ import Testing
       book.sections = [["x", "a", "b", "c"]]
       table.insertRows(at: [[0, 0]], with: .fade)
     }
-    #expect(board.table.indexPathForSelectedRow == [0, 2])
+    expectEqual(board.table.indexPathForSelectedRow, [0, 2])
     try board.perform { table in
       book.sections = [["x", "a", "c"]]
       table.deleteRows(at: [[0, 2]], with: .fade)
     }
-    #expect(board.table.indexPathForSelectedRow == nil)
+    expect(board.table.indexPathForSelectedRow == nil)
   }
 
   @Test func shrinkingContentScrollsBack() throws {
@@ -154,9 +155,9 @@ import Testing
       book.sections[0].removeLast(10)
       table.deleteRows(at: (20..<30).map { [0, $0] }, with: .fade)
     }
-    #expect(board.table.contentOffset.y == 400)
+    expectEqual(board.table.contentOffset.y, 400)
     try board.wait(0.5)
-    #expect(board.shown.last == "19 836")
+    expectEqual(board.shown.last, "19 836")
   }
 
   @Test func updatesApplyImmediatelyWithoutAnimation() throws {
@@ -168,9 +169,9 @@ import Testing
         table.deleteRows(at: [[0, 0]], with: .fade)
       }
     }
-    #expect(board.shown == ["b 0"] && board.displayedFrame([0, 0])?.minY == 0)
+    expect(board.shown == ["b 0"] && board.displayedFrame([0, 0])?.minY == 0)
     try board.wait(0.1)
-    #expect(board.table.subviews.compactMap { $0 as? UITableViewCell }.count == 1)
+    expectEqual(board.table.subviews.compactMap { $0 as? UITableViewCell }.count, 1)
   }
 
   @Test func updatesBeforeFirstLayoutApply() throws {
@@ -179,7 +180,7 @@ import Testing
       book.sections[0].append("b")
       table.insertRows(at: [[0, 1]], with: .fade)
     }
-    #expect(board.shown == ["a 0", "b 44"])
+    expectEqual(board.shown, ["a 0", "b 44"])
   }
 
   @Test func reconfiguredRowsKeepTheirCells() throws {
@@ -190,7 +191,7 @@ import Testing
       book.sections[0][1] = "B"
       table.reconfigureRows(at: [[0, 1]])
     }
-    #expect(board.table.cellForRow(at: [0, 1]) === cell && cell?.textLabel?.text == "B")
+    expect(board.table.cellForRow(at: [0, 1]) === cell && cell?.textLabel?.text == "B")
   }
 
   @Test func reloadCancelsRunningAnimations() throws {
@@ -208,8 +209,8 @@ import Testing
     // Cells of deleted and inserted rows are reused, without remains of their animations.
     for row in 0..<8 {
       let layer = try #require(board.table.cellForRow(at: [0, row])?.layer.presentation())
-      #expect(layer.frame == CGRect(x: 0, y: 44 * CGFloat(row), width: 320, height: 44))
-      #expect(layer.opacity == 1)
+      expectEqual(layer.frame, CGRect(x: 0, y: 44 * CGFloat(row), width: 320, height: 44))
+      expectEqual(layer.opacity, 1)
     }
   }
 }

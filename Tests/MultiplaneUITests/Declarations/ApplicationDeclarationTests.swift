@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -51,17 +52,17 @@ private final class Loaded: UIView {
       delegate.window = window
       let application = UIApplication.shared
       application.delegate = delegate
-      #expect(application.delegate?.window??.isHidden == true)
+      expect(application.delegate?.window??.isHidden == true)
       if let delegate = application.delegate, let root = delegate.window {
-        #expect(root === window)
+        expect(root === window)
       } else {
         Issue.record("no window")
       }
       let own: UIWindow? = delegate.window
-      #expect(own === window)
+      expect(own === window)
       let other = WindowlessDelegate()
       application.delegate = other
-      #expect(application.delegate?.window == .some(nil))
+      expectEqual(application.delegate?.window, .some(nil))
     }
   }
 
@@ -69,20 +70,20 @@ private final class Loaded: UIView {
     let fixture = StageFixture()
     try fixture.show { window in
       let application = UIApplication.shared
-      #expect(application.applicationState == .active)
-      #expect(application.statusBarFrame == .zero)
-      #expect(application.statusBarOrientation == .portrait)
+      expectEqual(application.applicationState, .active)
+      expectEqual(application.statusBarFrame, .zero)
+      expectEqual(application.statusBarOrientation, .portrait)
       let scenes = application.connectedScenes.compactMap { $0 as? UIWindowScene }
-      #expect(scenes.count == 1)
-      #expect(scenes.first?.activationState == .foregroundActive)
-      #expect(window.windowScene === scenes.first)
-      #expect(scenes.first?.session.scene === scenes.first)
-      #expect(scenes.first?.statusBarManager?.statusBarFrame == .zero)
+      expectEqual(scenes.count, 1)
+      expectEqual(scenes.first?.activationState, .foregroundActive)
+      expect(window.windowScene === scenes.first)
+      expect(scenes.first?.session.scene === scenes.first)
+      expectEqual(scenes.first?.statusBarManager?.statusBarFrame, .zero)
       let other = UIWindowScene(session: UISceneSession(), connectionOptions: .init())
-      #expect(other.activationState == .unattached && other.session.scene == nil)
+      expect(other.activationState == .unattached && other.session.scene == nil)
     }
     fixture.stage.perform {
-      #expect(fixture.window.windowScene?.windows == [fixture.window])
+      expectEqual(fixture.window.windowScene?.windows, [fixture.window])
     }
   }
 
@@ -95,12 +96,12 @@ private final class Loaded: UIView {
       outer.addSubview(inner)
       let action = Selector(Acting.act)
       let application = UIApplication.shared
-      #expect(application.sendAction(action, to: outer, from: inner, for: nil))
-      #expect(application.sendAction(action, to: nil, from: inner, for: nil))
-      #expect(outer.count == 2)
-      #expect(outer.sender === inner)
-      #expect(!application.sendAction(action, to: nil, from: window, for: nil))
-      #expect(!application.sendAction(action, to: inner, from: inner, for: nil))
+      expect(application.sendAction(action, to: outer, from: inner, for: nil))
+      expect(application.sendAction(action, to: nil, from: inner, for: nil))
+      expectEqual(outer.count, 2)
+      expect(outer.sender === inner)
+      expect(!application.sendAction(action, to: nil, from: window, for: nil))
+      expect(!application.sendAction(action, to: inner, from: inner, for: nil))
     }
   }
 
@@ -109,12 +110,12 @@ private final class Loaded: UIView {
     var results: [Bool] = []
     try fixture.show { _ in
       let url = URL(fileURLWithPath: "/")
-      #expect(!UIApplication.shared.canOpenURL(url))
+      expect(!UIApplication.shared.canOpenURL(url))
       UIApplication.shared.open(url) { isOpen in results.append(isOpen) }
-      #expect(results.isEmpty)
+      expect(results.isEmpty)
     }
     try fixture.wait(0.1)
-    #expect(results == [false])
+    expectEqual(results, [false])
   }
 
   @Test func rotationPostsNotification() throws {
@@ -130,16 +131,16 @@ private final class Loaded: UIView {
     try fixture.show { _ in }
     fixture.stage.send(.resize(CGSize(width: 320, height: 500)), at: 0.1)
     try fixture.wait(0.2)
-    #expect(count.value == 0)
+    expectEqual(count.value, 0)
     fixture.stage.send(.resize(CGSize(width: 500, height: 320)), at: 0.3)
     try fixture.wait(0.2)
-    #expect(count.value == 1)
+    expectEqual(count.value, 1)
     fixture.stage.perform {
-      #expect(UIDevice.current.orientation == .landscapeLeft)
-      #expect(UIApplication.shared.statusBarOrientation == .landscapeRight)
-      #expect(UITraitCollection.current.verticalSizeClass == .compact)
-      #expect(UIInterfaceOrientation.landscapeRight.isLandscape)
-      #expect(UIInterfaceOrientation.portraitUpsideDown.isPortrait)
+      expectEqual(UIDevice.current.orientation, .landscapeLeft)
+      expectEqual(UIApplication.shared.statusBarOrientation, .landscapeRight)
+      expectEqual(UITraitCollection.current.verticalSizeClass, .compact)
+      expect(UIInterfaceOrientation.landscapeRight.isLandscape)
+      expect(UIInterfaceOrientation.portraitUpsideDown.isPortrait)
     }
   }
 
@@ -152,14 +153,14 @@ private final class Loaded: UIView {
       let other = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
       window.addSubview(other)
       let screen = UIScreen.main.coordinateSpace
-      #expect(view.convert(CGPoint(x: 1, y: 1), to: screen) == CGPoint(x: 16, y: 27))
-      #expect(view.convert(CGPoint(x: 16, y: 27), from: screen) == CGPoint(x: 1, y: 1))
-      #expect(
-        screen.convert(view.bounds, from: view) == CGRect(x: 15, y: 26, width: 50, height: 60))
-      #expect(screen.convert(CGPoint(x: 15, y: 26), to: view) == .zero)
+      expectEqual(view.convert(CGPoint(x: 1, y: 1), to: screen), CGPoint(x: 16, y: 27))
+      expectEqual(view.convert(CGPoint(x: 16, y: 27), from: screen), CGPoint(x: 1, y: 1))
+      expectEqual(
+        screen.convert(view.bounds, from: view), CGRect(x: 15, y: 26, width: 50, height: 60))
+      expectEqual(screen.convert(CGPoint(x: 15, y: 26), to: view), .zero)
       let space: any UICoordinateSpace = other
-      #expect(view.convert(CGPoint.zero, to: space) == CGPoint(x: -95, y: -94))
-      #expect(space.bounds == other.bounds)
+      expectEqual(view.convert(CGPoint.zero, to: space), CGPoint(x: -95, y: -94))
+      expectEqual(space.bounds, other.bounds)
     }
   }
 
@@ -171,39 +172,39 @@ private final class Loaded: UIView {
     ]
     for (width, height, isWide, isHigh) in cases {
       let result = ScreenShape.Shape(CGSize(width: width, height: height))
-      #expect(result.isRegularWide == isWide && result.isRegularHigh == isHigh)
+      expect(result.isRegularWide == isWide && result.isRegularHigh == isHigh)
     }
   }
 
   @Test func traitsOfAPhone() {
     let traits = UIView().traitCollection
-    #expect(traits.userInterfaceStyle == .light)
-    #expect(traits.horizontalSizeClass == .compact)
-    #expect(traits.forceTouchCapability == .unavailable)
-    #expect(traits.displayScale == UIScreen.main.scale)
-    #expect(UITraitCollection().userInterfaceStyle == .unspecified)
+    expectEqual(traits.userInterfaceStyle, .light)
+    expectEqual(traits.horizontalSizeClass, .compact)
+    expectEqual(traits.forceTouchCapability, .unavailable)
+    expectEqual(traits.displayScale, UIScreen.main.scale)
+    expectEqual(UITraitCollection().userInterfaceStyle, .unspecified)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
-    #expect(!traits.containsTraits(in: dark))
-    #expect(traits.containsTraits(in: UITraitCollection(horizontalSizeClass: .compact)))
+    expect(!traits.containsTraits(in: dark))
+    expect(traits.containsTraits(in: UITraitCollection(horizontalSizeClass: .compact)))
     let both = UITraitCollection(traitsFrom: [traits, dark])
-    #expect(both.userInterfaceStyle == .dark)
-    #expect(both.hasDifferentColorAppearance(comparedTo: traits))
+    expectEqual(both.userInterfaceStyle, .dark)
+    expect(both.hasDifferentColorAppearance(comparedTo: traits))
     dark.performAsCurrent {
-      #expect(UITraitCollection.current.userInterfaceStyle == .dark)
+      expectEqual(UITraitCollection.current.userInterfaceStyle, .dark)
     }
-    #expect(UITraitCollection.current.userInterfaceStyle == .light)
-    #expect(UIContentSizeCategory.large < .extraLarge)
-    #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
-    #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+    expectEqual(UITraitCollection.current.userInterfaceStyle, .light)
+    expect(UIContentSizeCategory.large < .extraLarge)
+    expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+    expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
   }
 
   @Test func contentSizeOfChildIsForwarded() {
     let (outer, inner) = (Container(), UIViewController())
     outer.addChild(inner)
     inner.preferredContentSize = CGSize(width: 10, height: 20)
-    #expect(outer.sizes == [CGSize(width: 10, height: 20)])
+    expectEqual(outer.sizes, [CGSize(width: 10, height: 20)])
     let size = CGSize(width: 1, height: 2)
-    #expect(outer.size(forChildContentContainer: inner, withParentContainerSize: size) == size)
+    expectEqual(outer.size(forChildContentContainer: inner, withParentContainerSize: size), size)
   }
 
   @Test func barGuidesFollowTheSafeArea() throws {
@@ -224,29 +225,29 @@ private final class Loaded: UIView {
       ])
       window.isHidden = false
       window.layoutIfNeeded()
-      #expect(content.frame == CGRect(x: 0, y: 30, width: 320, height: 410))
-      #expect(top.length == CGFloat(30))
-      #expect(bottom.length == CGFloat(40))
-      #expect(Guides.top(of: controller) === top)
+      expectEqual(content.frame, CGRect(x: 0, y: 30, width: 320, height: 410))
+      expectEqual(top.length, CGFloat(30))
+      expectEqual(bottom.length, CGFloat(40))
+      expect(Guides.top(of: controller) === top)
     }
   }
 
   @Test func interfaceFilesAreReported() throws {
     let fixture = StageFixture()
     try fixture.show { _ in
-      #expect(Bundle.main.loadNibNamed("Row", owner: nil) == nil)
-      #expect(UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil).isEmpty)
+      expect(Bundle.main.loadNibNamed("Row", owner: nil) == nil)
+      expect(UINib(nibName: "Row", bundle: nil).instantiate(withOwner: nil).isEmpty)
       let table = UITableView()
       table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
       table.register(nil as UINib?, forCellReuseIdentifier: "row")
-      #expect(table.dequeueReusableCell(withIdentifier: "row") == nil)
+      expect(table.dequeueReusableCell(withIdentifier: "row") == nil)
       UIViewController().performSegue(withIdentifier: "next", sender: nil)
-      #expect(UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() == nil)
+      expect(UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() == nil)
     }
     let text = fixture.stage.diagnostics.map(\.description).joined(separator: "\n")
-    #expect(text.contains("nib Row"))
-    #expect(text.contains("segue next"))
-    #expect(text.contains("storyboard Main"))
+    expect(text.contains("nib Row"))
+    expect(text.contains("segue next"))
+    expect(text.contains("storyboard Main"))
   }
 
   @Test func segueCallsItsHandler() {
@@ -254,19 +255,19 @@ private final class Loaded: UIView {
     let (a, b) = (UIViewController(), UIViewController())
     let segue = UIStoryboardSegue(identifier: "s", source: a, destination: b) { count += 1 }
     segue.perform()
-    #expect(count == 1)
-    #expect(segue.identifier == "s")
-    #expect(segue.source === a)
-    #expect(segue.destination === b)
+    expectEqual(count, 1)
+    expectEqual(segue.identifier, "s")
+    expect(segue.source === a)
+    expect(segue.destination === b)
   }
 
   @Test func archiveMethodsCanBeOverridden() {
     let view = Loaded()
     view.awakeFromNib()
     view.prepareForInterfaceBuilder()
-    #expect(view.isAwake)
+    expect(view.isAwake)
     view.restorationIdentifier = "name"
-    #expect(view.restorationIdentifier == "name")
+    expectEqual(view.restorationIdentifier, "name")
   }
 
   @Test func motionEffectInterpolates() {
@@ -275,17 +276,17 @@ private final class Loaded: UIView {
     effect.maximumRelativeValue = 30
     let values = effect.keyPathsAndRelativeValues(
       forViewerOffset: UIOffset(horizontal: 0.5, vertical: 0))
-    #expect(values?["center.x"] as? NSNumber == 20)
+    expectEqual(values?["center.x"] as? NSNumber, 20)
     let view = UIView()
     view.addMotionEffect(effect)
-    #expect(view.motionEffects == [effect])
+    expectEqual(view.motionEffects, [effect])
     view.removeMotionEffect(effect)
-    #expect(view.motionEffects.isEmpty)
+    expect(view.motionEffects.isEmpty)
   }
 
   @Test func settingsAreOff() {
-    #expect(!UIAccessibility.isReduceMotionEnabled)
-    #expect(!UIAccessibility.isVoiceOverRunning)
+    expect(!UIAccessibility.isReduceMotionEnabled)
+    expect(!UIAccessibility.isVoiceOverRunning)
     UIAccessibility.post(notification: .announcement, argument: "text")
     UIImpactFeedbackGenerator(style: .heavy).impactOccurred()
     UINotificationFeedbackGenerator().notificationOccurred(.success)
@@ -294,9 +295,9 @@ private final class Loaded: UIView {
 
   @Test func sharedApplicationIsFoundByName() {
     let selector = NSSelectorFromString("sharedApplication")
-    #expect(UIApplication.responds(to: selector))
-    #expect(UIApplication.perform(selector)?.takeUnretainedValue() === UIApplication.shared)
-    #expect(
+    expect(UIApplication.responds(to: selector))
+    expect(UIApplication.perform(selector)?.takeUnretainedValue() === UIApplication.shared)
+    expect(
       !UIApplication.responds(to: Selector("other"))
         && UIApplication.perform(Selector("other")) == nil)
   }
@@ -326,7 +327,7 @@ extension UIViewController: HavingGuides {
     nonisolated(unsafe) var errors: [UISceneError] = []
     fixture.stage.perform {
       let scene = fixture.window.windowScene
-      #expect(scene?.effectiveGeometry.interfaceOrientation == .portrait)
+      expectEqual(scene?.effectiveGeometry.interfaceOrientation, .portrait)
       for orientations: UIInterfaceOrientationMask in [[], .portrait, .all, .landscape] {
         let preferences = UIWindowScene.GeometryPreferences.iOS(
           interfaceOrientations: orientations)
@@ -334,10 +335,10 @@ extension UIViewController: HavingGuides {
           if let error = error as? UISceneError { errors.append(error) }
         }
       }
-      #expect(errors.isEmpty)
+      expect(errors.isEmpty)
     }
     try fixture.wait(0.1)
-    #expect(errors == [UISceneError(.geometryRequestDenied)])
+    expectEqual(errors, [UISceneError(.geometryRequestDenied)])
   }
 
   @Test func applicationAsksItsDelegateForOrientations() {
@@ -345,11 +346,11 @@ extension UIViewController: HavingGuides {
     fixture.stage.perform {
       let delegate = WindowlessDelegate()
       let application = UIApplication.shared
-      #expect(application.supportedInterfaceOrientations(for: nil) == .allButUpsideDown)
+      expectEqual(application.supportedInterfaceOrientations(for: nil), .allButUpsideDown)
       application.delegate = delegate
-      #expect(application.supportedInterfaceOrientations(for: nil) == .allButUpsideDown)
+      expectEqual(application.supportedInterfaceOrientations(for: nil), .allButUpsideDown)
       application.registerForRemoteNotifications()
-      #expect(!application.isRegisteredForRemoteNotifications)
+      expect(!application.isRegisteredForRemoteNotifications)
     }
   }
 }

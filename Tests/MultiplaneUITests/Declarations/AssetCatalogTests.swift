@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneUI
+import TestSupport
 import Testing
 
 /// Image sets and color sets of asset catalogs.
@@ -36,10 +37,10 @@ import Testing
       try write(Data(rgb.utf8), "Brand.colorset/Contents.json")
       try write(Data(gray.utf8), "Gray.colorset/Contents.json")
       let brand = UIColor(named: "Brand", in: bundle, compatibleWith: nil)
-      #expect(brand == UIColor(red: 128 / 255, green: 0.2, blue: 0.5, alpha: 0.25))
-      #expect(
-        UIColor(named: "Gray", in: bundle, compatibleWith: nil) == UIColor(white: 0.3, alpha: 1))
-      #expect(UIColor(named: "None", in: bundle, compatibleWith: nil) == nil)
+      expectEqual(brand, UIColor(red: 128 / 255, green: 0.2, blue: 0.5, alpha: 0.25))
+      expectEqual(
+        UIColor(named: "Gray", in: bundle, compatibleWith: nil), UIColor(white: 0.3, alpha: 1))
+      expect(UIColor(named: "None", in: bundle, compatibleWith: nil) == nil)
     }
   }
 
@@ -61,16 +62,16 @@ import Testing
         """
       try write(Data(list.utf8), "Icon.imageset/Contents.json")
       let image = try #require(UIImage(named: "Icon", in: bundle, compatibleWith: nil))
-      #expect(image.size == CGSize(width: 4, height: 2))
-      #expect(image.scale == 2 && image.renderingMode == .alwaysTemplate)
+      expectEqual(image.size, CGSize(width: 4, height: 2))
+      expect(image.scale == 2 && image.renderingMode == .alwaysTemplate)
       let (light, dark) = (
         UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark)
       )
       let asset = try #require(image.imageAsset)
       asset.register(UIImage(), with: dark)
-      #expect(asset.image(with: dark).cgImage == nil && asset.image(with: light).scale == 2)
-      #expect(asset.image(with: light).renderingMode == .alwaysTemplate)
-      #expect(UIImage(named: "Other", in: bundle, compatibleWith: nil) == nil)
+      expect(asset.image(with: dark).cgImage == nil && asset.image(with: light).scale == 2)
+      expectEqual(asset.image(with: light).renderingMode, .alwaysTemplate)
+      expect(UIImage(named: "Other", in: bundle, compatibleWith: nil) == nil)
     }
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneGraphics
 import MultiplaneUI
+import TestSupport
 import Testing
 
 /// Structures of UIKit and Core Graphics in `NSValue`.
@@ -12,23 +13,23 @@ import Testing
   private let directional = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
 
   @Test func valuesContainStructures() {
-    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
-    #expect(NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue == directional)
+    expectEqual(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue, insets)
+    expectEqual(NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue, directional)
     let offset = UIOffset(horizontal: 5, vertical: -6)
-    #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
-    #expect(NSValue(cgVector: CGVector(dx: 7, dy: 8)).cgVectorValue == CGVector(dx: 7, dy: 8))
+    expectEqual(NSValue(uiOffset: offset).uiOffsetValue, offset)
+    expectEqual(NSValue(cgVector: CGVector(dx: 7, dy: 8)).cgVectorValue, CGVector(dx: 7, dy: 8))
     let transform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
-    #expect(NSValue(cgAffineTransform: transform).cgAffineTransformValue == transform)
+    expectEqual(NSValue(cgAffineTransform: transform).cgAffineTransformValue, transform)
   }
 
   @Test func structuresAreBridged() {
-    #expect((insets as AnyObject as? NSValue)?.uiEdgeInsetsValue == insets)
+    expectEqual((insets as AnyObject as? NSValue)?.uiEdgeInsetsValue, insets)
     let value: Any = NSValue(uiEdgeInsets: insets)
-    #expect(value as? UIEdgeInsets == insets)
+    expectEqual(value as? UIEdgeInsets, insets)
     // The type is part of the value, even if the numbers are the same.
-    #expect(value as? NSDirectionalEdgeInsets == nil && value as? CGVector == nil)
-    #expect(value as? CGRect == nil && NSNumber(value: 1) as Any as? UIOffset == nil)
-    #expect(NSValue(cgVector: .zero) as Any as? CGAffineTransform == nil)
-    #expect(NSValue(cgRect: .zero) as Any as? UIEdgeInsets == nil)
+    expect(value as? NSDirectionalEdgeInsets == nil && value as? CGVector == nil)
+    expect(value as? CGRect == nil && NSNumber(value: 1) as Any as? UIOffset == nil)
+    expect(NSValue(cgVector: .zero) as Any as? CGAffineTransform == nil)
+    expect(NSValue(cgRect: .zero) as Any as? UIEdgeInsets == nil)
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -55,14 +56,14 @@ private final class LoggingTabController: UITabBarController {
       table.view.layoutIfNeeded()
       table.offsets = []
       table.tableView.contentOffset.y = 50
-      #expect(table.offsets == [50])
-      #expect(table.tableView.delegate === table)
+      expectEqual(table.offsets, [50])
+      expect(table.tableView.delegate === table)
 
       let collection = ScrollingCollection(collectionViewLayout: UICollectionViewFlowLayout())
       collection.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       collection.offsets = []
       collection.collectionView.contentOffset.y = 20
-      #expect(collection.offsets == [20])
+      expectEqual(collection.offsets, [20])
     }
   }
 
@@ -75,12 +76,12 @@ private final class LoggingTabController: UITabBarController {
       tabs.viewControllers = [room.a, room.b]
       return tabs
     }
-    #expect(tabs.tabBar.delegate === tabs)
+    expect(tabs.tabBar.delegate === tabs)
     _ = room.log.take()
     try room.tap(240, 455)
     try room.wait(0.1)
-    #expect(
-      Array(room.log.take().prefix(2)) == ["item b, 0 shows", "should select b"])
-    #expect(tabs.selectedIndex == 1)
+    expectEqual(
+      Array(room.log.take().prefix(2)), ["item b, 0 shows", "should select b"])
+    expectEqual(tabs.selectedIndex, 1)
   }
 }

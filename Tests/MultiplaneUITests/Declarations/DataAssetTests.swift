@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneUI
+import TestSupport
 import Testing
 
 /// Data sets of asset catalogs.
@@ -31,11 +32,11 @@ import Testing
     try write("x", "noList.dataset/a.json")
     let bundle = try #require(Bundle(path: folder.path))
     let first = try #require(NSDataAsset(name: "first", bundle: bundle))
-    #expect(first.data == Data("{}".utf8) && first.typeIdentifier == "public.json")
-    #expect(first.name == "first")
-    #expect(NSDataAsset(name: "Named/second", bundle: bundle)?.data == Data("[]".utf8))
+    expect(first.data == Data("{}".utf8) && first.typeIdentifier == "public.json")
+    expectEqual(first.name, "first")
+    expectEqual(NSDataAsset(name: "Named/second", bundle: bundle)?.data, Data("[]".utf8))
     for name in ["second", "Plain/first", "outside", "noList", "", "third"] {
-      #expect(NSDataAsset(name: name, bundle: bundle) == nil, "\(name)")
+      expect(NSDataAsset(name: name, bundle: bundle) == nil, "\(name)")
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneUI
+import TestSupport
 import Testing
 
 /// Objects created from a class that is known at run time only.
@@ -41,54 +42,55 @@ import Testing
   /// Apple's class inherits an initializer without arguments.
   @Test func timersWithoutArguments() {
     let timer = Timer()
-    #expect(!timer.isValid)
+    expect(!timer.isValid)
     timer.invalidate()
   }
 
   @Test func objectsAreCreatedFromGenericParameters() {
-    #expect(make(Model.self).number == 3)
-    #expect(make(Dial.self).log == ["frame"])
-    #expect(make(CALayer.self).opacity == 1)
-    #expect(make(UIViewController.self).children.isEmpty)
+    expectEqual(make(Model.self).number, 3)
+    expectEqual(make(Dial.self).log, ["frame"])
+    expectEqual(make(CALayer.self).opacity, 1)
+    expect(make(UIViewController.self).children.isEmpty)
     let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     let dial = makeView(Dial.self, frame)
-    #expect(dial.frame == frame && dial.log == ["frame"])
+    expect(dial.frame == frame && dial.log == ["frame"])
   }
 
   @Test func objectsAreCreatedFromMetatypes() {
     let types: [UIView.Type] = [UIView.self, UILabel.self, Dial.self, Knob.self]
-    #expect(types.map { type(of: $0._object()) == $0 } == [true, true, true, true])
-    #expect(
-      types.map { $0._object(frame: CGRect(x: 0, y: 0, width: 5, height: 1)).frame.width } == [
+    expectEqual(types.map { type(of: $0._object()) == $0 }, [true, true, true, true])
+    expectEqual(
+      types.map { $0._object(frame: CGRect(x: 0, y: 0, width: 5, height: 1)).frame.width },
+      [
         5, 5, 5, 5,
       ])
     let cell: UITableViewCell.Type = Row.self
     let row = cell._object(style: .value1, reuseIdentifier: "row")
-    #expect((row as? Row)?.wasInitialized == true)
-    #expect(row.reuseIdentifier == "row" && row.detailTextLabel != nil)
-    #expect(cell._object(style: .default, reuseIdentifier: nil).reuseIdentifier == nil)
+    expect((row as? Row)?.wasInitialized == true)
+    expect(row.reuseIdentifier == "row" && row.detailTextLabel != nil)
+    expect(cell._object(style: .default, reuseIdentifier: nil).reuseIdentifier == nil)
   }
 
   @Test func classesHaveNumbers() {
     let path = CGMutablePath()
-    #expect(CFGetTypeID(path) == CGPath.typeID)
-    #expect(CFGetTypeID(UIColor.red.cgColor) == CGColor.typeID)
-    #expect(CGColor.typeID != CGPath.typeID)
+    expectEqual(CFGetTypeID(path), CGPath.typeID)
+    expectEqual(CFGetTypeID(UIColor.red.cgColor), CGColor.typeID)
+    expect(CGColor.typeID != CGPath.typeID)
   }
 
   @Test func objectsHaveAccessibilityProperties() {
     let object = NSObject()
-    #expect(!object.isAccessibilityElement && object.accessibilityLabel == nil)
+    expect(!object.isAccessibilityElement && object.accessibilityLabel == nil)
     object.isAccessibilityElement = true
     object.accessibilityLabel = "model"
     object.accessibilityTraits = .button
-    #expect(object.isAccessibilityElement && object.accessibilityLabel == "model")
-    #expect(object.accessibilityTraits == .button)
+    expect(object.isAccessibilityElement && object.accessibilityLabel == "model")
+    expectEqual(object.accessibilityTraits, .button)
     let views: [NSObject] = [UIView(), UIBarButtonItem(), UIImage()]
     for view in views { view.accessibilityHint = "hint" }
-    #expect((views[0] as? UIView)?.accessibilityHint == "hint")
-    #expect((views[1] as? UIBarButtonItem)?.accessibilityHint == "hint")
-    #expect((views[2] as? UIImage)?.accessibilityHint == "hint")
+    expectEqual((views[0] as? UIView)?.accessibilityHint, "hint")
+    expectEqual((views[1] as? UIBarButtonItem)?.accessibilityHint, "hint")
+    expectEqual((views[2] as? UIImage)?.accessibilityHint, "hint")
   }
 
   @Test func separatorsHaveEffects() {
@@ -100,11 +102,11 @@ import Testing
     table.layoutIfNeeded()
     cell.layoutIfNeeded()
     let line = cell.subviews.compactMap { $0 as? UIVisualEffectView }.first
-    #expect(line?.effect is UIBlurEffect && line?.contentView.backgroundColor == .separator)
+    expect(line?.effect is UIBlurEffect && line?.contentView.backgroundColor == .separator)
     table.separatorEffect = nil
     table.layoutIfNeeded()
     cell.layoutIfNeeded()
-    #expect(!cell.subviews.contains { $0 is UIVisualEffectView })
+    expect(!cell.subviews.contains { $0 is UIVisualEffectView })
   }
 
   private final class OneRow: NSObject, UITableViewDataSource {
@@ -119,9 +121,9 @@ import Testing
   @Test func barsHaveImagesForPositions() {
     let (bar, image) = (UINavigationBar(), UIImage())
     bar.setBackgroundImage(image, for: .any, barMetrics: .default)
-    #expect(bar.backgroundImage(for: .default) === image)
-    #expect(bar.backgroundImage(for: .bottom, barMetrics: .default) == nil)
+    expect(bar.backgroundImage(for: .default) === image)
+    expect(bar.backgroundImage(for: .bottom, barMetrics: .default) == nil)
     bar.setBackgroundImage(nil, for: .any, barMetrics: .default)
-    #expect(bar.backgroundImage(for: .default) == nil)
+    expect(bar.backgroundImage(for: .default) == nil)
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import MultiplaneStage
 import MultiplaneUI
+import TestSupport
 import Testing
 
 /// API that Apple declares without isolation, called from nonisolated functions as by a client without access to
@@ -22,26 +23,26 @@ import Testing
 
   @Test func imagesAreDrawnOffMainActor() throws {
     let image = try #require(disc(.red, 2))
-    #expect(image.size == CGSize(width: 4, height: 2) && image.scale == 2)
-    #expect(UIGraphicsGetCurrentContext() == nil)
-    #expect(UIImage(named: "no such picture") == nil)
-    #expect(UIImage(named: "no such picture", in: .main, compatibleWith: nil) == nil)
-    #expect(UIImage.animatedImageNamed("no such picture", duration: 1) == nil)
-    #expect(UIGraphicsImageRendererFormat().scale == 3)
-    #expect(UIGraphicsImageRendererFormat.default().scale == 3)
-    #expect(UIGraphicsImageRendererFormat.preferred().scale == 3)
+    expect(image.size == CGSize(width: 4, height: 2) && image.scale == 2)
+    expect(UIGraphicsGetCurrentContext() == nil)
+    expect(UIImage(named: "no such picture") == nil)
+    expect(UIImage(named: "no such picture", in: .main, compatibleWith: nil) == nil)
+    expect(UIImage.animatedImageNamed("no such picture", duration: 1) == nil)
+    expectEqual(UIGraphicsImageRendererFormat().scale, 3)
+    expectEqual(UIGraphicsImageRendererFormat.default().scale, 3)
+    expectEqual(UIGraphicsImageRendererFormat.preferred().scale, 3)
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 3)).image { context in
       UIColor.blue.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
     }
-    #expect(drawn.size == CGSize(width: 3, height: 3) && drawn.cgImage?.width == 9)
+    expect(drawn.size == CGSize(width: 3, height: 3) && drawn.cgImage?.width == 9)
   }
 
   @MainActor @Test func imagesAreDrawnOnMainActor() {
     let stage = Stage(size: CGSize(width: 10, height: 10), scale: 2)
     stage.perform {
-      #expect(disc(.red, 0)?.scale == 2, "0 is the scale of the host's screen")
-      #expect(UIGraphicsImageRendererFormat().scale == 2)
+      expectEqual(disc(.red, 0)?.scale, 2, "0 is the scale of the host's screen")
+      expectEqual(UIGraphicsImageRendererFormat().scale, 2)
     }
   }
 
@@ -49,15 +50,15 @@ import Testing
   @Test func threadsDoNotShareContexts() {
     UIGraphicsBeginImageContext(CGSize(width: 1, height: 1))
     defer { UIGraphicsEndImageContext() }
-    #expect(UIGraphicsGetCurrentContext() != nil)
+    expect(UIGraphicsGetCurrentContext() != nil)
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      #expect(UIGraphicsGetCurrentContext() == nil)
-      #expect(self.disc(.green, 1)?.size == CGSize(width: 4, height: 2))
+      expect(UIGraphicsGetCurrentContext() == nil)
+      expectEqual(self.disc(.green, 1)?.size, CGSize(width: 4, height: 2))
       done.signal()
     }
     done.wait()
-    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 1, height: 1))
+    expectEqual(UIGraphicsGetImageFromCurrentImageContext()?.size, CGSize(width: 1, height: 1))
   }
 
   @Test func endImageContextIgnoresOtherContexts() throws {
@@ -68,10 +69,10 @@ import Testing
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
     UIGraphicsPushContext(bitmap)
     UIGraphicsEndImageContext()
-    #expect(UIGraphicsGetCurrentContext() === bitmap)
-    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    expect(UIGraphicsGetCurrentContext() === bitmap)
+    expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
     UIGraphicsPopContext()
-    #expect(UIGraphicsGetCurrentContext() == nil)
+    expect(UIGraphicsGetCurrentContext() == nil)
   }
 
   @MainActor final class TickCounter: NSObject {
@@ -88,6 +89,6 @@ import Testing
     let wheel = TickCounter()
     stage.perform { link(wheel, Selector(TickCounter.countTick)).add(to: .main, forMode: .common) }
     try stage.simulate(to: 0.1)
-    #expect(wheel.turns > 3)
+    expect(wheel.turns > 3)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneUI
+import TestSupport
 import Testing
 
 /// Text types that are available with an import of UIKit alone.
@@ -24,12 +25,12 @@ import Testing
     let label = UILabel()
     label.attributedText = text
     label.textAlignment = alignment
-    #expect(label.textAlignment == .center && text.size().width > 0)
-    #expect(NSWritingDirection.leftToRight.rawValue == 0)
+    expect(label.textAlignment == .center && text.size().width > 0)
+    expectEqual(NSWritingDirection.leftToRight.rawValue, 0)
   }
 
   @Test func literalsNeedNoContext() {
     let color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
-    #expect(color == UIColor.red)
+    expectEqual(color, UIColor.red)
   }
 }

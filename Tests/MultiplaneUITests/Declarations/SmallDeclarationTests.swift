@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -53,27 +54,27 @@ private final class OwnBar: UINavigationBar {
 /// Declarations of several classes, each of them small.
 @MainActor @Suite struct SmallDeclarationTests {
   @Test func numericRawValuesAreAddedAndCompared() {
-    #expect(UIWindow.Level.alert + 1 > .alert)
-    #expect((UIWindow.Level.normal + 2).rawValue == 2)
-    #expect(UIWindow.Level.alert - UIWindow.Level.statusBar == 1000)
-    #expect((UILayoutPriority.required - 1).rawValue == 999)
-    #expect(UILayoutPriority.defaultLow < .defaultHigh)
+    expect(UIWindow.Level.alert + 1 > .alert)
+    expectEqual((UIWindow.Level.normal + 2).rawValue, 2)
+    expectEqual(UIWindow.Level.alert - UIWindow.Level.statusBar, 1000)
+    expectEqual((UILayoutPriority.required - 1).rawValue, 999)
+    expect(UILayoutPriority.defaultLow < .defaultHigh)
     var priority = UILayoutPriority.defaultHigh
     priority += 5
     priority -= 1
-    #expect(priority.rawValue == 754)
-    #expect(UIFont.Weight.bold > .regular)
-    #expect(UIFont.Weight.bold.symbolWeight() == .bold)
+    expectEqual(priority.rawValue, 754)
+    expect(UIFont.Weight.bold > .regular)
+    expectEqual(UIFont.Weight.bold.symbolWeight(), .bold)
   }
 
   @Test func indexPathObjectsHaveRows() {
     let path = NSIndexPath(row: 3, section: 2)
-    #expect(path.row == 3 && path.item == 3 && path.section == 2)
-    #expect((IndexPath(item: 1, section: 0) as NSIndexPath).item == 1)
+    expect(path.row == 3 && path.item == 3 && path.section == 2)
+    expectEqual((IndexPath(item: 1, section: 0) as NSIndexPath).item, 1)
   }
 
   @Test func oldColors() {
-    #expect(UIColor.groupTableViewBackground == .systemGroupedBackground)
+    expectEqual(UIColor.groupTableViewBackground, .systemGroupedBackground)
   }
 
   @Test func anchorsOfConstraints() {
@@ -83,11 +84,11 @@ private final class OwnBar: UINavigationBar {
       let (outer, inner) = (UIView(), UIView())
       outer.addSubview(inner)
       let constraint = inner.leftAnchor.constraint(equalTo: outer.rightAnchor)
-      #expect(constraint.firstAnchor.isEqual(inner.leftAnchor))
-      #expect(constraint.secondAnchor?.isEqual(outer.rightAnchor) == true)
-      #expect(!constraint.firstAnchor.isEqual(inner.rightAnchor))
-      #expect(inner.topAnchor == inner.topAnchor && inner.topAnchor != outer.topAnchor)
-      #expect(inner.widthAnchor.constraint(equalToConstant: 4).secondAnchor == nil)
+      expect(constraint.firstAnchor.isEqual(inner.leftAnchor))
+      expect(constraint.secondAnchor?.isEqual(outer.rightAnchor) == true)
+      expect(!constraint.firstAnchor.isEqual(inner.rightAnchor))
+      expect(inner.topAnchor == inner.topAnchor && inner.topAnchor != outer.topAnchor)
+      expect(inner.widthAnchor.constraint(equalToConstant: 4).secondAnchor == nil)
     }
   }
 
@@ -104,8 +105,8 @@ private final class OwnBar: UINavigationBar {
     }
     try stage.simulate(to: 0)
     stage.perform {
-      #expect(provided.calls == 1)
-      #expect(drawn.calls == 101)
+      expectEqual(provided.calls, 1)
+      expectEqual(drawn.calls, 101)
     }
   }
 
@@ -118,13 +119,14 @@ private final class OwnBar: UINavigationBar {
       let interaction = Attached()
       a.addInteraction(interaction)
       a.addInteraction(interaction)
-      #expect(a.interactions.count == 1)
+      expectEqual(a.interactions.count, 1)
       b.addInteraction(interaction)
-      #expect(a.interactions.isEmpty && b.interactions.first === interaction)
+      expect(a.interactions.isEmpty && b.interactions.first === interaction)
       b.removeInteraction(interaction)
-      #expect(b.interactions.isEmpty)
-      #expect(
-        interaction.log == [
+      expect(b.interactions.isEmpty)
+      expectEqual(
+        interaction.log,
+        [
           "will 1", "did 1", "will -1", "did -1", "will 2", "did 2", "will -1", "did -1",
         ])
     }
@@ -138,18 +140,18 @@ private final class OwnBar: UINavigationBar {
       let layout = Selector(UIView.setNeedsLayout, name: "setNeedsLayout")
       let (outer, plain) = (Copying(), UIView())
       outer.addSubview(plain)
-      #expect(!UIView().canPerformAction(copy, withSender: nil))
-      #expect(outer.canPerformAction(copy, withSender: nil))
-      #expect(plain.canPerformAction(copy, withSender: nil))
-      #expect(plain.canPerformAction(layout, withSender: nil))
-      #expect(plain.target(forAction: layout, withSender: nil) as? UIView === plain)
+      expect(!UIView().canPerformAction(copy, withSender: nil))
+      expect(outer.canPerformAction(copy, withSender: nil))
+      expect(plain.canPerformAction(copy, withSender: nil))
+      expect(plain.canPerformAction(layout, withSender: nil))
+      expect(plain.target(forAction: layout, withSender: nil) as? UIView === plain)
       let field = UITextField()
       field.text = "abc"
-      #expect(!field.canPerformAction(copy, withSender: nil))
+      expect(!field.canPerformAction(copy, withSender: nil))
       field.editor.select(NSRange(location: 0, length: 2))
-      #expect(field.canPerformAction(copy, withSender: nil))
+      expect(field.canPerformAction(copy, withSender: nil))
       field.isSecureTextEntry = true
-      #expect(!field.canPerformAction(copy, withSender: nil))
+      expect(!field.canPerformAction(copy, withSender: nil))
     }
   }
 
@@ -163,26 +165,26 @@ private final class OwnBar: UINavigationBar {
       ) { _ in count += 1 }
       defer { NotificationCenter.default.removeObserver(token) }
       UIScreen.main.brightness = 3
-      #expect(UIScreen.main.brightness == 1 && count == 1)
+      expect(UIScreen.main.brightness == 1 && count == 1)
       UIScreen.main.brightness = 1
-      #expect(count == 1)
+      expectEqual(count, 1)
     }
   }
 
   @Test func symbolConfigurationsAreMerged() {
     let large = UIImage.SymbolConfiguration(scale: .large)
     let sized = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold)
-    #expect(
-      sized.applying(large)
-        == UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large))
-    #expect(sized != large)
+    expectEqual(
+      sized.applying(large),
+      UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large))
+    expect(sized != large)
   }
 
   @Test func imagesKeepAlignmentInsets() {
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let image = UIImage().withAlignmentRectInsets(insets)
-    #expect(image.withRenderingMode(.alwaysTemplate).alignmentRectInsets == insets)
-    #expect(UIImage().alignmentRectInsets == .zero)
+    expectEqual(image.withRenderingMode(.alwaysTemplate).alignmentRectInsets, insets)
+    expectEqual(UIImage().alignmentRectInsets, .zero)
   }
 
   @Test func systemItemsHaveAnImageOrATitle() {
@@ -193,7 +195,7 @@ private final class OwnBar: UINavigationBar {
         let item = UIBarButtonItem(
           barButtonSystemItem: UIBarButtonItem.SystemItem(rawValue: value)!, target: nil,
           action: nil)
-        #expect((item.image == nil) != (item.title?.isEmpty ?? true), "\(value)")
+        expect((item.image == nil) != (item.title?.isEmpty ?? true), "\(value)")
       }
     }
   }
@@ -204,9 +206,9 @@ private final class OwnBar: UINavigationBar {
     stage.perform {
       let own = UINavigationController(navigationBarClass: OwnBar.self, toolbarClass: nil)
       #expect((own.navigationBar as? OwnBar)?.frames == [.zero])
-      #expect(type(of: own.toolbar!) == UIToolbar.self)
+      expect(type(of: own.toolbar!) == UIToolbar.self)
       own.loadViewIfNeeded()
-      #expect(own.navigationBar.isDescendant(of: own.view))
+      expect(own.navigationBar.isDescendant(of: own.view))
     }
   }
 
@@ -218,13 +220,13 @@ private final class OwnBar: UINavigationBar {
         frame: CGRect(x: 0, y: 0, width: 100, height: 100),
         collectionViewLayout: UICollectionViewFlowLayout())
       collection.allowsMultipleSelection = true
-      #expect(collection.selectsByTouch && collection.selectsSeveral)
+      expect(collection.selectsByTouch && collection.selectsSeveral)
       collection.isEditing = true
-      #expect(!collection.selectsByTouch && !collection.selectsSeveral)
+      expect(!collection.selectsByTouch && !collection.selectsSeveral)
       collection.allowsSelectionDuringEditing = true
-      #expect(collection.selectsByTouch && !collection.selectsSeveral)
+      expect(collection.selectsByTouch && !collection.selectsSeveral)
       collection.allowsMultipleSelectionDuringEditing = true
-      #expect(collection.selectsSeveral)
+      expect(collection.selectsSeveral)
     }
   }
 
@@ -233,14 +235,14 @@ private final class OwnBar: UINavigationBar {
     defer { stage.invalidate() }
     stage.perform {
       let controller = UIViewController()
-      #expect(controller.keyCommands == nil)
+      expect(controller.keyCommands == nil)
       let command = UIKeyCommand(
         input: "f", modifierFlags: .command,
         action: Selector(UIResponder.selectAll(_:), name: "selectAll:"))
       controller.addKeyCommand(command)
-      #expect(controller.keyCommands?.first === command)
+      expect(controller.keyCommands?.first === command)
       controller.removeKeyCommand(command)
-      #expect(controller.keyCommands == nil)
+      expect(controller.keyCommands == nil)
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneUI
+import TestSupport
 import Testing
 
 /// A subclass like SnapKit's (SnapKit/SnapKit Sources/LayoutConstraint.swift:31).
@@ -56,15 +57,15 @@ private final class StyledRow: UITableViewCell {
 
 @MainActor @Suite struct SubclassedDeclarationTests {
   @Test func cellsAreCreatedWithoutArguments() {
-    #expect(UITableViewCell().frame == CGRect(x: 0, y: 0, width: 320, height: 44))
-    #expect(UITableViewCell(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.maxX == 4)
-    #expect(PlainRow().reuseIdentifier == nil && StyledRow().reuseIdentifier == "styled")
-    #expect(StyledRow().detailTextLabel != nil && PlainRow().detailTextLabel == nil)
-    #expect(UITableViewHeaderFooterView().frame.height == 28)
+    expectEqual(UITableViewCell().frame, CGRect(x: 0, y: 0, width: 320, height: 44))
+    expectEqual(UITableViewCell(frame: CGRect(x: 1, y: 2, width: 3, height: 4)).frame.maxX, 4)
+    expect(PlainRow().reuseIdentifier == nil && StyledRow().reuseIdentifier == "styled")
+    expect(StyledRow().detailTextLabel != nil && PlainRow().detailTextLabel == nil)
+    expectEqual(UITableViewHeaderFooterView().frame.height, 28)
     let cell: () -> UITableViewCell = { UITableViewCell() }
-    #expect(cell().textLabel != nil)
-    #expect(UIViewPropertyAnimator().state == .inactive)
-    #expect(UIFont().pointSize == 12 && UIFont().fontName == UIFont.systemFont(ofSize: 12).fontName)
+    expect(cell().textLabel != nil)
+    expectEqual(UIViewPropertyAnimator().state, .inactive)
+    expect(UIFont().pointSize == 12 && UIFont().fontName == UIFont.systemFont(ofSize: 12).fontName)
   }
 
   @Test func constraintSubclassesInheritInitializer() {
@@ -75,22 +76,22 @@ private final class StyledRow: UITableViewCell {
       attribute: .left, multiplier: 2, constant: 3)
     constraint.label = "edge"
     constraint.isActive = true
-    #expect(outer.constraints.first === constraint && constraint.identifier == "edge")
-    #expect(constraint.relation == .greaterThanOrEqual && constraint.multiplier == 2)
-    #expect(constraint.constant == 3 && constraint.firstItem === inner)
-    #expect(constraint.secondAttribute == .left)
+    expect(outer.constraints.first === constraint && constraint.identifier == "edge")
+    expect(constraint.relation == .greaterThanOrEqual && constraint.multiplier == 2)
+    expect(constraint.constant == 3 && constraint.firstItem === inner)
+    expectEqual(constraint.secondAttribute, .left)
   }
 
   @Test func colorSubclassesReturnSelf() {
-    #expect(UIColor.created(of: UIColor.red.cgColor) == .red)
-    #expect(UIColor.mixed(1) == .red && UIColor.shade(1) == .white)
-    #expect(UIColor(hex: 0xFF0000) == .red && UIColor.saturated(0) == .red)
+    expectEqual(UIColor.created(of: UIColor.red.cgColor), .red)
+    expect(UIColor.mixed(1) == .red && UIColor.shade(1) == .white)
+    expect(UIColor(hex: 0xFF0000) == .red && UIColor.saturated(0) == .red)
     let plain: PlainColor = .mixed(1)
-    #expect(type(of: plain) == PlainColor.self && plain == UIColor.red)
-    #expect(type(of: PlainColor.created(of: UIColor.red.cgColor)) == PlainColor.self)
-    #expect(NamedColor("r", .red).name == "r" && NamedColor.mixed(1).name == "")
-    #expect([0.5].map { UIColor(white: $0, alpha: 1) } == [.gray])
+    expect(type(of: plain) == PlainColor.self && plain == UIColor.red)
+    expect(type(of: PlainColor.created(of: UIColor.red.cgColor)) == PlainColor.self)
+    expect(NamedColor("r", .red).name == "r" && NamedColor.mixed(1).name == "")
+    expectEqual([0.5].map { UIColor(white: $0, alpha: 1) }, [.gray])
     let literal: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
-    #expect(literal == .red)
+    expectEqual(literal, .red)
   }
 }

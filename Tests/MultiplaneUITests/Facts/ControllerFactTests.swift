@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -61,13 +62,13 @@ private final class LoggingController: UIViewController {
     child.log = []
     stage.send(.resize(CGSize(width: 480, height: 320)), at: 1)
     try stage.simulate(to: 1)
-    #expect(controller.log == ["will 480 x 320, is 320", "along 0.3 true"])
-    #expect(child.log == ["will 480 x 320, is 320", "along 0.3 true"])
-    #expect(window.bounds.width == 480 && controller.view.bounds.width == 480)
-    #expect(controller.label.layer.animation(forKey: "position")?.duration == 0.3)
+    expectEqual(controller.log, ["will 480 x 320, is 320", "along 0.3 true"])
+    expectEqual(child.log, ["will 480 x 320, is 320", "along 0.3 true"])
+    expect(window.bounds.width == 480 && controller.view.bounds.width == 480)
+    expectEqual(controller.label.layer.animation(forKey: "position")?.duration, 0.3)
     try stage.simulate(to: 2)
-    #expect(controller.log.last == "done false" && UIScreen.main.bounds.width != 480)
-    #expect(stage.perform { UIScreen.main.bounds.size } == CGSize(width: 480, height: 320))
+    expect(controller.log.last == "done false" && UIScreen.main.bounds.width != 480)
+    expectEqual(stage.perform { UIScreen.main.bounds.size }, CGSize(width: 480, height: 320))
   }
 
   @Test(arguments: [UIView.AnimationOptions.transitionCrossDissolve, []])
@@ -81,7 +82,7 @@ private final class LoggingController: UIViewController {
       first.didMove(toParent: parent)
     }
     try stage.simulate(to: 0.5)
-    #expect(first.log == ["will move true", "did move true", "appeared"])
+    expectEqual(first.log, ["will move true", "did move true", "appeared"])
     var ends: [Bool] = []
     stage.perform {
       first.willMove(toParent: nil)
@@ -95,30 +96,30 @@ private final class LoggingController: UIViewController {
       }
     }
     try stage.simulate(to: 1.4)
-    #expect(ends.isEmpty && second.view.superview === parent.view)
+    expect(ends.isEmpty && second.view.superview === parent.view)
     try stage.simulate(to: 2)
-    #expect(ends == [true] && first.view.superview == nil && parent.children == [second])
-    #expect(first.log.suffix(2).sorted() == ["did move false", "disappeared"])
-    #expect(second.log.contains("appeared") && second.log.last == "did move true")
+    expect(ends == [true] && first.view.superview == nil && parent.children == [second])
+    expectEqual(first.log.suffix(2).sorted(), ["did move false", "disappeared"])
+    expect(second.log.contains("appeared") && second.log.last == "did move true")
   }
 
   @Test func deviceOrientationFollowsSize() throws {
     let (stage, _) = try show(UIViewController())
     stage.perform {
-      #expect(UIDevice.current.userInterfaceIdiom == .phone && UIDevice.current.model == "iPhone")
-      #expect(UIDevice.current.orientation == .portrait)
+      expect(UIDevice.current.userInterfaceIdiom == .phone && UIDevice.current.model == "iPhone")
+      expectEqual(UIDevice.current.orientation, .portrait)
     }
     stage.send(.resize(CGSize(width: 480, height: 320)), at: 1)
     try stage.simulate(to: 2)
-    stage.perform { #expect(UIDevice.current.orientation.isLandscape) }
+    stage.perform { expect(UIDevice.current.orientation.isLandscape) }
   }
 
   @Test func defaults() {
     let controller = UIViewController()
-    #expect(!controller.prefersStatusBarHidden && controller.preferredStatusBarStyle == .default)
-    #expect(controller.shouldAutorotate && controller.modalPresentationStyle == .automatic)
-    #expect(controller.modalTransitionStyle == .coverVertical && controller.children.isEmpty)
-    #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
-    #expect(controller.preferredContentSize == .zero && controller.title == nil)
+    expect(!controller.prefersStatusBarHidden && controller.preferredStatusBarStyle == .default)
+    expect(controller.shouldAutorotate && controller.modalPresentationStyle == .automatic)
+    expect(controller.modalTransitionStyle == .coverVertical && controller.children.isEmpty)
+    expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
+    expect(controller.preferredContentSize == .zero && controller.title == nil)
   }
 }

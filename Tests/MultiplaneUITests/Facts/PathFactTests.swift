@@ -48,18 +48,18 @@ import Testing
       let text = row[7].split(separator: "#")[0]
       let expected = text.split(separator: ";").map { $0.split(separator: " ") }
       let actual = elements(path)
-      #expect(actual.count == expected.count, "\(row[0])")
+      expectEqual(actual.count, expected.count, "\(row[0])")
       for (element, words) in zip(actual, expected) {
-        #expect(String(element.letter) == words[0], "\(row[0])")
+        expect(String(element.letter) == words[0], "\(row[0])")
         for (number, word) in zip(element.numbers, words.dropFirst()) {
           // Rows of dumps have the precision of console output.
           let tolerance = row[7].contains("#dump") ? 1e-4 : 1e-9
-          #expect(abs(number - Double(word)!) < tolerance, "\(row[0])")
+          expect(abs(number - Double(word)!) < tolerance, "\(row[0])")
         }
       }
       count += 1
     }
-    #expect(count == rows.count && count > 30)
+    expect(count == rows.count && count > 30)
     Oracles.count("uibezierpath_roundedrect by UIBezierPath", rows: count)
   }
 
@@ -88,7 +88,7 @@ import Testing
       arcCenter: CGPoint(x: 10, y: 10), radius: 5, startAngle: CGFloat(row.start),
       endAngle: CGFloat(row.end), clockwise: row.clockwise)
     let letters = elements(path).map { String($0.letter) }.joined()
-    #expect(letters == "M" + String(repeating: "C", count: row.curves))
+    expectEqual(letters, "M" + String(repeating: "C", count: row.curves))
   }
 
   @Test func arcControlPointsMatchReference() {
@@ -96,29 +96,29 @@ import Testing
       arcCenter: CGPoint(x: 10, y: 10), radius: 5, startAngle: 0, endAngle: 0.5, clockwise: true)
     let curve = elements(path)[1].numbers
     for (number, expected) in zip(curve, [15, 10.8377, 14.7895, 11.6620, 14.3879, 12.3971]) {
-      #expect(abs(number - expected) < 6e-5)
+      expect(abs(number - expected) < 6e-5)
     }
   }
 
   @Test func ellipseElements() {
     let path = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100))
     let all = elements(path)
-    #expect(all.map { String($0.letter) }.joined() == "MCCCCZ")
-    #expect(all[0].numbers == [100, 50])
+    expectEqual(all.map { String($0.letter) }.joined(), "MCCCCZ")
+    expectEqual(all[0].numbers, [100, 50])
     let expected = [100, 77.61423749, 77.61423749, 100, 50, 100]
-    for (number, other) in zip(all[1].numbers, expected) { #expect(abs(number - other) < 5e-9) }
+    for (number, other) in zip(all[1].numbers, expected) { expect(abs(number - other) < 5e-9) }
   }
 
   @Test func containsPointsOnEdges() {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
-    #expect(path.contains(.zero) && path.contains(CGPoint(x: 10, y: 10)))
-    #expect(!path.contains(CGPoint(x: 10.001, y: 5)))
+    expect(path.contains(.zero) && path.contains(CGPoint(x: 10, y: 10)))
+    expect(!path.contains(CGPoint(x: 10.001, y: 5)))
     let curve = UIBezierPath()
     curve.move(to: .zero)
     curve.addQuadCurve(to: CGPoint(x: 10, y: 0), controlPoint: CGPoint(x: 5, y: 10))
     // The bounds include the control points.
-    #expect(curve.bounds == CGRect(x: 0, y: 0, width: 10, height: 10))
-    #expect(curve.currentPoint == CGPoint(x: 10, y: 0))
+    expectEqual(curve.bounds, CGRect(x: 0, y: 0, width: 10, height: 10))
+    expectEqual(curve.currentPoint, CGPoint(x: 10, y: 0))
   }
 
   /// Tests that a returned `cgPath` does not change later, and that an assigned one takes effect at once.
@@ -126,12 +126,12 @@ import Testing
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     let before = path.cgPath
     path.addLine(to: CGPoint(x: 50, y: 50))
-    #expect(before.boundingBox.maxX == 10 && path.cgPath.boundingBox.maxX == 50)
+    expect(before.boundingBox.maxX == 10 && path.cgPath.boundingBox.maxX == 50)
     path.cgPath = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
-    #expect(path.bounds.width == 1)
+    expectEqual(path.bounds.width, 1)
     path.apply(CGAffineTransform(scaleX: 3, y: 2))
-    #expect(path.bounds == CGRect(x: 0, y: 0, width: 3, height: 2))
+    expectEqual(path.bounds, CGRect(x: 0, y: 0, width: 3, height: 2))
     path.removeAllPoints()
-    #expect(path.isEmpty && path.cgPath.isEmpty)
+    expect(path.isEmpty && path.cgPath.isEmpty)
   }
 }

@@ -24,9 +24,9 @@ import Testing
   private let linear = UICubicTimingParameters(animationCurve: .linear)
 
   @Test func rawValues() {
-    #expect([.inactive, .active, .stopped] == (0...2).map(UIViewAnimatingState.init))
-    #expect([.end, .start, .current] == (0...2).map(UIViewAnimatingPosition.init))
-    #expect([.builtin, .cubic, .spring, .composed] == (0...3).map(UITimingCurveType.init))
+    expectEqual([.inactive, .active, .stopped], (0...2).map(UIViewAnimatingState.init))
+    expectEqual([.end, .start, .current], (0...2).map(UIViewAnimatingPosition.init))
+    expectEqual([.builtin, .cubic, .spring, .composed], (0...3).map(UITimingCurveType.init))
   }
 
   /// Tests the numbers, control points and types of timing curves.
@@ -44,9 +44,9 @@ import Testing
       ),
     ]
     for (curve, number, points, kind) in rows {
-      #expect(curve.animationCurve.rawValue == number && curve.timingCurveType == kind)
+      expect(curve.animationCurve.rawValue == number && curve.timingCurveType == kind)
       let (a, b) = (curve.controlPoint1, curve.controlPoint2)
-      #expect([a.x, a.y, b.x, b.y] == points)
+      expectEqual([a.x, a.y, b.x, b.y], points)
     }
   }
 
@@ -56,23 +56,23 @@ import Testing
     var ends: [UIViewAnimatingPosition] = []
     f.stage.perform {
       a.addCompletion { ends.append($0) }
-      #expect(a.state == .inactive && f.view.center.x == 50)
+      expect(a.state == .inactive && f.view.center.x == 50)
       // Pausing an inactive animator activates it and applies its changes.
       a.pauseAnimation()
-      #expect(a.state == .active && !a.isRunning && f.view.center.x == 150)
+      expect(a.state == .active && !a.isRunning && f.view.center.x == 150)
       a.startAnimation()
-      #expect(a.isRunning)
+      expect(a.isRunning)
       a.stopAnimation(false)
-      #expect(a.state == .stopped && !a.isRunning && ends.isEmpty)
+      expect(a.state == .stopped && !a.isRunning && ends.isEmpty)
       a.finishAnimation(at: .end)
-      #expect(a.state == .inactive && ends == [.end] && f.view.center.x == 150)
+      expect(a.state == .inactive && ends == [.end] && f.view.center.x == 150)
     }
     let b = make(f, linear)
     f.stage.perform {
       b.fractionComplete = 0.5
-      #expect(b.state == .active && !b.isRunning && b.fractionComplete == 0.5)
+      expect(b.state == .active && !b.isRunning && b.fractionComplete == 0.5)
       b.stopAnimation(true)
-      #expect(b.state == .inactive)
+      expectEqual(b.state, .inactive)
     }
   }
 
@@ -86,17 +86,18 @@ import Testing
       a.isInterruptible = false
       a.scrubsLinearly = false
       a.isUserInteractionEnabled = false
-      #expect(a.isInterruptible && a.scrubsLinearly && a.isUserInteractionEnabled)
+      expect(a.isInterruptible && a.scrubsLinearly && a.isUserInteractionEnabled)
     }
-    #expect(f.stage.diagnostics.filter { $0.message.contains("can be set only while") }.count == 3)
-    #expect(f.stage.diagnostics.contains { $0.message.contains("stopAnimation(false)") })
+    expectEqual(
+      f.stage.diagnostics.filter { $0.message.contains("can be set only while") }.count, 3)
+    expect(f.stage.diagnostics.contains { $0.message.contains("stopAnimation(false)") })
     try f.stage.simulate(to: 2)
     var dropped: UIViewPropertyAnimator? = make(f, linear)
     f.stage.perform {
       dropped?.pauseAnimation()
       dropped = nil
     }
-    #expect(f.stage.diagnostics.contains { $0.message.contains("released while") })
+    expect(f.stage.diagnostics.contains { $0.message.contains("released while") })
   }
 
   /// Tests the fraction of the duration and the position of the view, from 50 to 150.
@@ -110,8 +111,8 @@ import Testing
       let a = make(f, parameters)
       f.stage.perform { a.startAnimation() }
       let shown = Double(try f.shown(time).position.x)
-      #expect(abs(shown - x) < 0.1, "\(shown) at \(time)")
-      #expect(abs(f.stage.perform { Double(a.fractionComplete) } - time) < 1e-9)
+      expect(abs(shown - x) < 0.1, "\(shown) at \(time)")
+      expect(abs(f.stage.perform { Double(a.fractionComplete) } - time) < 1e-9)
     }
   }
 
@@ -126,10 +127,10 @@ import Testing
     }
     // At 0.625 s of the remaining second, the first change is at 0.625, and the delayed one at a quarter of its 0.5 s.
     let shown = try f.shown(1.625)
-    #expect(abs(Double(shown.opacity) - 0.375) < 1e-5)
-    #expect(abs(Double(shown.affineTransform().a) - 1.5) < 1e-5)
+    expect(abs(Double(shown.opacity) - 0.375) < 1e-5)
+    expect(abs(Double(shown.affineTransform().a) - 1.5) < 1e-5)
     let end = try f.shown(2)
-    #expect(end.opacity == 0 && end.affineTransform().a == 3)
+    expect(end.opacity == 0 && end.affineTransform().a == 3)
   }
 
   @Test func continuationDurationFollowsFactor() throws {
@@ -144,7 +145,7 @@ import Testing
       try f.stage.simulate(to: 1)
       f.stage.perform { a.continueAnimation(withTimingParameters: nil, durationFactor: factor) }
       try f.stage.simulate(to: 5)
-      #expect(abs(ended - end) < 1e-9, "\(factor): \(ended)")
+      expect(abs(ended - end) < 1e-9, "\(factor): \(ended)")
     }
   }
 
@@ -158,9 +159,9 @@ import Testing
     }
     try f.stage.simulate(to: 0.75)
     f.stage.perform { a.isReversed = true }
-    #expect(abs(try f.shown(1).position.x - 100) < 1e-6)
+    expect(abs(try f.shown(1).position.x - 100) < 1e-6)
     try f.stage.simulate(to: 1.6)
-    #expect(ends == [.start] && f.view.center.x == 50)
+    expect(ends == [.start] && f.view.center.x == 50)
   }
 
   @Test func runningPropertyAnimatorStartsAfterDelay() throws {
@@ -171,10 +172,10 @@ import Testing
         withDuration: 1, delay: 0.5, options: .curveLinear,
         animations: { f.view.center.x = 150 }, completion: { ends.append($0) })
     }
-    #expect(a.isRunning && a.delay == 0.5)
-    #expect(try f.shown(0.4).position.x == 50)
-    #expect(abs(try f.shown(1).position.x - 100) < 1e-6)
+    expect(a.isRunning && a.delay == 0.5)
+    expect(try f.shown(0.4).position.x == 50)
+    expect(abs(try f.shown(1).position.x - 100) < 1e-6)
     try f.stage.simulate(to: 2)
-    #expect(ends == [.end])
+    expectEqual(ends, [.end])
   }
 }

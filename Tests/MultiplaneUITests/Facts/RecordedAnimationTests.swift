@@ -54,16 +54,16 @@ import Testing
       f.stage.perform { UIView.animate(withDuration: 0.7) { row.change(f.view) } }
       let layer = f.view.layer
       guard let isAdditive = row.isAdditive else {
-        #expect(layer.animationKeys() == nil, "\(row.key)")
+        expect(layer.animationKeys() == nil, "\(row.key)")
         continue
       }
-      #expect(layer.animationKeys() == [row.key], "\(row.key)")
+      expectEqual(layer.animationKeys(), [row.key], "\(row.key)")
       let animation = layer.animation(forKey: row.key) as? CABasicAnimation
-      #expect(animation?.isAdditive == isAdditive, "\(row.key)")
-      #expect(animation?.keyPath == row.key && animation?.duration == 0.7)
-      #expect(animation?.fillMode == .both && animation?.fromValue != nil)
-      #expect(animation?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
-      #expect((animation?.toValue != nil) == isAdditive, "only additive animations have a toValue")
+      expectEqual(animation?.isAdditive, isAdditive, "\(row.key)")
+      expect(animation?.keyPath == row.key && animation?.duration == 0.7)
+      expect(animation?.fillMode == .both && animation?.fromValue != nil)
+      expectEqual(animation?.timingFunction, CAMediaTimingFunction(name: .easeInEaseOut))
+      expect((animation?.toValue != nil) == isAdditive, "only additive animations have a toValue")
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
         shape.path = CGPath(rect: view.bounds)
       }
     }
-    #expect(shape.animationKeys() == nil)
+    expect(shape.animationKeys() == nil)
   }
 
   @Test func frameAnimatesPositionAndBounds() throws {
@@ -93,7 +93,7 @@ import Testing
     f.stage.perform {
       UIView.animate(withDuration: 1) { f.view.frame = CGRect(x: 0, y: 0, width: 100, height: 10) }
     }
-    #expect(f.view.layer.animationKeys() == ["position", "bounds.origin", "bounds.size"])
+    expectEqual(f.view.layer.animationKeys(), ["position", "bounds.origin", "bounds.size"])
   }
 
   @Test func boundsAnimateOriginAndSize() throws {
@@ -105,18 +105,18 @@ import Testing
       }
     }
     let layer = f.view.layer
-    #expect(layer.animationKeys() == ["bounds.origin", "bounds.size"])
+    expectEqual(layer.animationKeys(), ["bounds.origin", "bounds.size"])
     let animations = layer.animationKeys()?.compactMap {
       layer.animation(forKey: $0) as? CABasicAnimation
     }
     for animation in animations ?? [] {
-      #expect(animation.isAdditive && animation.duration == 0.3 && animation.fillMode == .both)
-      #expect(animation.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
+      expect(animation.isAdditive && animation.duration == 0.3 && animation.fillMode == .both)
+      expectEqual(animation.timingFunction, CAMediaTimingFunction(name: .easeInEaseOut))
     }
-    #expect(animations?[0].fromValue as? CGPoint == .zero)
-    #expect(animations?[0].toValue as? CGPoint == .zero)
-    #expect(animations?[1].fromValue as? CGSize == CGSize(width: 100, height: 100))
-    #expect(animations?[1].toValue as? CGSize == .zero)
+    expectEqual(animations?[0].fromValue as? CGPoint, .zero)
+    expectEqual(animations?[0].toValue as? CGPoint, .zero)
+    expectEqual(animations?[1].fromValue as? CGSize, CGSize(width: 100, height: 100))
+    expectEqual(animations?[1].toValue as? CGSize, .zero)
   }
 
   @Test(arguments: ["position", "bounds", "transform", "cornerRadius"])
@@ -137,10 +137,10 @@ import Testing
     }
     let names = key == "bounds" ? ["bounds.origin", "bounds.size"] : [key]
     let all = ["", "-2", "-3"].flatMap { number in names.map { $0 + number } }
-    #expect(f.view.layer.animationKeys() == all)
+    expectEqual(f.view.layer.animationKeys(), all)
     // The option has no effect on these.
     for name in f.view.layer.animationKeys() ?? [] {
-      #expect((f.view.layer.animation(forKey: name) as? CABasicAnimation)?.isAdditive == true)
+      expect((f.view.layer.animation(forKey: name) as? CABasicAnimation)?.isAdditive == true)
     }
   }
 
@@ -159,7 +159,7 @@ import Testing
       }
     }
     try f.stage.simulate(to: 2)
-    #expect(ends == ["first true", "second true"])
+    expectEqual(ends, ["first true", "second true"])
   }
 
   /// Tests that layers without a view animate with the duration of the transaction.
@@ -169,14 +169,14 @@ import Testing
     f.stage.perform { f.view.layer.addSublayer(layer) }
     try f.stage.simulate(to: 0.1)
     f.stage.perform { UIView.animate(withDuration: 3) { layer.position.x = 10 } }
-    #expect(layer.animation(forKey: "position")?.duration == 0.25)
+    expectEqual(layer.animation(forKey: "position")?.duration, 0.25)
     f.stage.perform {
       UIView.animate(withDuration: 3) {
         CATransaction.setAnimationDuration(0.6)
         layer.opacity = 0.5
       }
     }
-    #expect(layer.animation(forKey: "opacity")?.duration == 0.6)
+    expectEqual(layer.animation(forKey: "opacity")?.duration, 0.6)
     f.stage.perform {
       UIView.animate(withDuration: 3) {
         CATransaction.setDisableActions(true)
@@ -184,17 +184,17 @@ import Testing
         f.view.alpha = 0.5
       }
     }
-    #expect(layer.animation(forKey: "cornerRadius") == nil)
-    #expect(f.view.layer.animation(forKey: "opacity") == nil)
+    expect(layer.animation(forKey: "cornerRadius") == nil)
+    expect(f.view.layer.animation(forKey: "opacity") == nil)
   }
 
   @Test func colorsNeedInitialValue() throws {
     let f = try ViewFixture()
     f.stage.perform { UIView.animate(withDuration: 1) { f.view.backgroundColor = .red } }
-    #expect(f.view.layer.animationKeys() == nil)
+    expect(f.view.layer.animationKeys() == nil)
     f.stage.perform { f.view.backgroundColor = .clear }
     f.stage.perform { UIView.animate(withDuration: 1) { f.view.backgroundColor = .blue } }
-    #expect(f.view.layer.animationKeys() == ["backgroundColor"])
+    expectEqual(f.view.layer.animationKeys(), ["backgroundColor"])
   }
 
   /// Tests that colors interpolate by component, in encoded sRGB without premultiplication.
@@ -209,7 +209,7 @@ import Testing
     }
     let shown = try #require(try f.shown(0.6).backgroundColor?.components)
     for (value, expected) in zip(shown, [0.5, 0, 0.5, 0.75] as [CGFloat]) {
-      #expect(abs(value - expected) < 1e-6)
+      expect(abs(value - expected) < 1e-6)
     }
   }
 
@@ -222,8 +222,8 @@ import Testing
       return alone
     }
     try f.stage.simulate(to: 0.1)
-    #expect(ends.count == 1 && alone.layer.animationKeys() == nil)
-    #expect(alone.center.x == 100)
+    expect(ends.count == 1 && alone.layer.animationKeys() == nil)
+    expectEqual(alone.center.x, 100)
   }
 
   @Test func disabledAnimationsApplyImmediately() throws {
@@ -231,7 +231,7 @@ import Testing
     var ends: [Bool] = []
     f.stage.perform {
       UIView.setAnimationsEnabled(false)
-      #expect(!UIView.areAnimationsEnabled)
+      expect(!UIView.areAnimationsEnabled)
       UIView.animate(withDuration: 1, animations: { f.view.center.x = 100 }) { ends.append($0) }
       UIView.setAnimationsEnabled(true)
       UIView.performWithoutAnimation {
@@ -239,7 +239,7 @@ import Testing
       }
     }
     try f.stage.simulate(to: 0.1)
-    #expect(ends == [true, true] && f.view.layer.animationKeys() == nil)
+    expect(ends == [true, true] && f.view.layer.animationKeys() == nil)
   }
 
   @Test func autoreversedAnimationEndsAtModelValue() throws {
@@ -252,11 +252,11 @@ import Testing
         ends.append($0)
       }
     }
-    #expect(try f.shown(1).position.x == 150)
+    expect(try f.shown(1).position.x == 150)
     let nearEnd = try f.shown(3.99).position.x
-    #expect(abs(nearEnd - 51) < 1e-4 && ends.isEmpty)
-    #expect(try f.shown(4.01).position.x == 150)
-    #expect(ends == [true])
+    expect(abs(nearEnd - 51) < 1e-4 && ends.isEmpty)
+    expect(try f.shown(4.01).position.x == 150)
+    expectEqual(ends, [true])
     f.stage.perform {
       UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse]) {
         f.view.alpha = 0
@@ -265,17 +265,17 @@ import Testing
       }
     }
     try f.stage.simulate(to: 100)
-    #expect(ends == [true])
+    expectEqual(ends, [true])
   }
 
   @Test func actionsExistOnlyInBlocks() throws {
     let f = try ViewFixture()
     f.stage.perform {
-      #expect(f.view.action(for: f.view.layer, forKey: "position") is NSNull)
-      #expect(f.view.layer.action(forKey: "position") == nil)
+      expect(f.view.action(for: f.view.layer, forKey: "position") is NSNull)
+      expect(f.view.layer.action(forKey: "position") == nil)
       UIView.animate(withDuration: 1) {
-        #expect(f.view.layer.action(forKey: "position") != nil)
-        #expect(f.view.action(for: f.view.layer, forKey: "borderWidth") is NSNull)
+        expect(f.view.layer.action(forKey: "position") != nil)
+        expect(f.view.action(for: f.view.layer, forKey: "borderWidth") is NSNull)
       }
     }
   }
@@ -294,10 +294,10 @@ import Testing
         }
       }
     }
-    #expect(f.view.layer.animation(forKey: "position") is CAKeyframeAnimation)
-    #expect(abs(try f.shown(0.25).position.x - 75) < 1e-6)
-    #expect(abs(try f.shown(0.5).position.x - 100) < 1e-6)
-    #expect(abs(try f.shown(0.75).position.x - 75) < 1e-6)
+    expect(f.view.layer.animation(forKey: "position") is CAKeyframeAnimation)
+    expect(abs(try f.shown(0.25).position.x - 75) < 1e-6)
+    expect(abs(try f.shown(0.5).position.x - 100) < 1e-6)
+    expect(abs(try f.shown(0.75).position.x - 75) < 1e-6)
   }
 
   /// Tests that a keyframe animation as a whole eases in and out, although its keyframes are linear.
@@ -306,7 +306,7 @@ import Testing
     f.stage.perform {
       UIView.animateKeyframes(withDuration: 1, delay: 0) { f.view.center.x = 150 }
     }
-    #expect(abs(try f.shown(0.25).position.x - 62.9161931) < 1e-5)
+    expect(abs(try f.shown(0.25).position.x - 62.9161931) < 1e-5)
   }
 
   /// Tests that keyframes replace running animations instead of adding to them.
@@ -320,9 +320,9 @@ import Testing
     }
     try f.stage.simulate(to: 0.5)
     f.stage.perform { UIView.animateKeyframes(withDuration: 1, delay: 0) { f.view.center.x = 50 } }
-    #expect(f.view.layer.animationKeys() == ["position"])
+    expectEqual(f.view.layer.animationKeys(), ["position"])
     try f.stage.simulate(to: 2)
-    #expect(ends == [false])
+    expectEqual(ends, [false])
   }
 
   @Test func emptyTransitionTakesFullDuration() throws {
@@ -334,9 +334,9 @@ import Testing
       ) { ends.append($0) }
     }
     try f.stage.simulate(to: 0.9)
-    #expect(ends.isEmpty)
+    expect(ends.isEmpty)
     try f.stage.simulate(to: 1.1)
-    #expect(ends == [true])
+    expectEqual(ends, [true])
   }
 
   @Test func optionRawValues() {
@@ -353,7 +353,7 @@ import Testing
       (.preferredFramesPerSecondDefault, 0), (.preferredFramesPerSecond60, 3 << 24),
       (.preferredFramesPerSecond30, 7 << 24), (.flushUpdates, 1 << 28),
     ]
-    for (option, bits) in options { #expect(option.rawValue == bits) }
+    for (option, bits) in options { expectEqual(option.rawValue, bits) }
     let frames: [(UIView.KeyframeAnimationOptions, UInt)] = [
       (.layoutSubviews, 1), (.allowUserInteraction, 1 << 1), (.beginFromCurrentState, 1 << 2),
       (.repeat, 1 << 3), (.autoreverse, 1 << 4), (.overrideInheritedDuration, 1 << 5),
@@ -361,8 +361,8 @@ import Testing
       (.calculationModeDiscrete, 1 << 10), (.calculationModePaced, 2 << 10),
       (.calculationModeCubic, 3 << 10), (.calculationModeCubicPaced, 4 << 10),
     ]
-    for (option, bits) in frames { #expect(option.rawValue == bits) }
-    #expect([.easeInOut, .easeIn, .easeOut, .linear] == (0...3).map(UIView.AnimationCurve.init))
+    for (option, bits) in frames { expectEqual(option.rawValue, bits) }
+    expectEqual([.easeInOut, .easeIn, .easeOut, .linear], (0...3).map(UIView.AnimationCurve.init))
   }
 
   @Test func legacyBlockDefaults() throws {
@@ -373,9 +373,9 @@ import Testing
       UIView.commitAnimations()
     }
     let animation = f.view.layer.animation(forKey: "position")
-    #expect(animation?.duration == 0.2 && animation?.beginTime == 0)
-    #expect(animation?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut))
-    #expect(animation?.repeatCount == 0 && animation?.autoreverses == false)
+    expect(animation?.duration == 0.2 && animation?.beginTime == 0)
+    expectEqual(animation?.timingFunction, CAMediaTimingFunction(name: .easeInEaseOut))
+    expect(animation?.repeatCount == 0 && animation?.autoreverses == false)
   }
 
   @Test func legacyBlocksCallDelegate() throws {
@@ -400,10 +400,10 @@ import Testing
       f.view.alpha = 0.5
       UIView.commitAnimations()
     }
-    #expect(f.view.layer.animation(forKey: "transition")?.duration == 1)
+    expectEqual(f.view.layer.animation(forKey: "transition")?.duration, 1)
     try f.stage.simulate(to: 2)
-    #expect(listener.log == ["began fly true", "ended fly 1 true"])
-    #expect(f.view.layer.sublayers?.count ?? 0 == 0)
+    expectEqual(listener.log, ["began fly true", "ended fly 1 true"])
+    expectEqual(f.view.layer.sublayers?.count ?? 0, 0)
   }
 
   @Test func systemDeleteAnimationRemovesViews() throws {
@@ -417,11 +417,11 @@ import Testing
         ends.append("\($0) \(f.view.superview == nil)")
       }
     }
-    #expect(f.view.superview != nil)
+    expect(f.view.superview != nil)
     let shown = try f.shown(0.225)
-    #expect(abs(shown.opacity - 0.5) < 1e-4 && abs(shown.affineTransform().a - 0.55) < 1e-4)
+    expect(abs(shown.opacity - 0.5) < 1e-4 && abs(shown.affineTransform().a - 0.55) < 1e-4)
     try f.stage.simulate(to: 1)
-    #expect(ends == ["true true"] && f.view.alpha == 1 && f.view.transform == .identity)
-    #expect(other.center.x == 200)
+    expect(ends == ["true true"] && f.view.alpha == 1 && f.view.transform == .identity)
+    expectEqual(other.center.x, 200)
   }
 }

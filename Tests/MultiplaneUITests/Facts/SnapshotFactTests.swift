@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -48,15 +49,15 @@ import Testing
     let (stage, window) = try makeHalfwayStage()
     stage.perform {
       let shown = image { _ in
-        #expect(window.drawHierarchy(in: window.bounds, afterScreenUpdates: false))
+        expect(window.drawHierarchy(in: window.bounds, afterScreenUpdates: false))
       }
-      #expect(columns(shown) == 40...59)
-      #expect(columns(image { window.layer.render(in: $0) }) == 80...99)
+      expectEqual(columns(shown), 40...59)
+      expectEqual(columns(image { window.layer.render(in: $0) }), 80...99)
       let halved = image { _ in
         window.drawHierarchy(
           in: CGRect(x: 0, y: 0, width: 50, height: 20), afterScreenUpdates: false)
       }
-      #expect(columns(halved) == 20...29)
+      expectEqual(columns(halved), 20...29)
     }
   }
 
@@ -64,27 +65,27 @@ import Testing
     let (stage, window) = try makeHalfwayStage()
     let picture = try #require(
       stage.perform { window.snapshotView(afterScreenUpdates: false) })
-    #expect(picture.frame == window.bounds)
+    expectEqual(picture.frame, window.bounds)
     try stage.simulate(to: 2)
     stage.perform {
-      #expect(columns(image { picture.layer.render(in: $0) }) == 40...59)
+      expectEqual(columns(image { picture.layer.render(in: $0) }), 40...59)
       let part = window.resizableSnapshotView(
         from: CGRect(x: 70, y: 0, width: 30, height: 20), afterScreenUpdates: true,
         withCapInsets: .zero)
-      #expect(part?.bounds.size == CGSize(width: 30, height: 20))
-      #expect(columns(image { part?.layer.render(in: $0) }) == 10...29)
+      expectEqual(part?.bounds.size, CGSize(width: 30, height: 20))
+      expectEqual(columns(image { part?.layer.render(in: $0) }), 10...29)
     }
-    #expect(UIView().snapshotView(afterScreenUpdates: true) == nil)
+    expect(UIView().snapshotView(afterScreenUpdates: true) == nil)
   }
 
   @Test func renderersUseScreenScale() {
     let stage = Stage(size: CGSize(width: 100, height: 20), scale: 2)
     stage.perform {
       let format = UIGraphicsImageRendererFormat()
-      #expect(format.scale == 2 && !format.opaque && format.preferredRange == .automatic)
+      expect(format.scale == 2 && !format.opaque && format.preferredRange == .automatic)
       let image = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 5)).image { _ in }
-      #expect(image.scale == 2 && image.size == CGSize(width: 3, height: 5))
-      #expect(image.cgImage?.width == 6 && image.cgImage?.height == 10)
+      expect(image.scale == 2 && image.size == CGSize(width: 3, height: 5))
+      expect(image.cgImage?.width == 6 && image.cgImage?.height == 10)
     }
   }
 }

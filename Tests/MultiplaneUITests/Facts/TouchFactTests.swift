@@ -63,34 +63,34 @@ private final class TouchLogView: UIView {
     let states: [UIGestureRecognizer.State] = [
       .possible, .began, .changed, .ended, .cancelled, .failed,
     ]
-    #expect(
+    expect(
       states.map(\.rawValue) == Array(0...5) && UIGestureRecognizer.State.recognized == .ended)
     let phases: [UITouch.Phase] = [
       .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved, .regionExited,
     ]
-    #expect(phases.map(\.rawValue) == Array(0...7))
+    expectEqual(phases.map(\.rawValue), Array(0...7))
   }
 
   @Test func defaults() {
     let gesture = UIGestureRecognizer()
-    #expect(gesture.isEnabled && gesture.cancelsTouchesInView && gesture.delaysTouchesEnded)
-    #expect(!gesture.delaysTouchesBegan && gesture.requiresExclusiveTouchType)
-    #expect(gesture.allowedTouchTypes == [0, 1, 2, 3] && gesture.state == .possible)
+    expect(gesture.isEnabled && gesture.cancelsTouchesInView && gesture.delaysTouchesEnded)
+    expect(!gesture.delaysTouchesBegan && gesture.requiresExclusiveTouchType)
+    expect(gesture.allowedTouchTypes == [0, 1, 2, 3] && gesture.state == .possible)
     let tap = UITapGestureRecognizer()
-    #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+    expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
     let press = UILongPressGestureRecognizer()
-    #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
-    #expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
+    expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+    expect(press.numberOfTapsRequired == 0 && press.numberOfTouchesRequired == 1)
     let pan = UIPanGestureRecognizer()
-    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == 0xFFFF_FFFF)
+    expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == 0xFFFF_FFFF)
     let swipe = UISwipeGestureRecognizer()
-    #expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
-    #expect(UIPinchGestureRecognizer().scale == 1 && UIRotationGestureRecognizer().rotation == 0)
-    #expect(UIScreenEdgePanGestureRecognizer().edges == [])
+    expect(swipe.direction == .right && swipe.numberOfTouchesRequired == 1)
+    expect(UIPinchGestureRecognizer().scale == 1 && UIRotationGestureRecognizer().rotation == 0)
+    expectEqual(UIScreenEdgePanGestureRecognizer().edges, [])
     let view = UIView()
-    #expect(!view.isMultipleTouchEnabled && !view.isExclusiveTouch && view.isUserInteractionEnabled)
-    #expect(!UILabel().isUserInteractionEnabled && !UIImageView().isUserInteractionEnabled)
-    #expect(view.gestureRecognizerShouldBegin(tap))
+    expect(!view.isMultipleTouchEnabled && !view.isExclusiveTouch && view.isUserInteractionEnabled)
+    expect(!UILabel().isUserInteractionEnabled && !UIImageView().isUserInteractionEnabled)
+    expect(view.gestureRecognizerShouldBegin(tap))
   }
 
   // MARK: States
@@ -129,8 +129,8 @@ private final class TouchLogView: UIView {
       try hand.touch(phase, 50 + CGFloat(index), 50)
     }
     try hand.wait(0.1)
-    #expect(states.all == row.heard)
-    #expect(gesture.state == .possible && gesture.resets >= 1)
+    expectEqual(states.all, row.heard)
+    expect(gesture.state == .possible && gesture.resets >= 1)
   }
 
   @Test func targetsAreNotRetained() throws {
@@ -142,7 +142,7 @@ private final class TouchLogView: UIView {
       gone = target
       gesture.addTarget(target, action: Selector { (_: UIGestureRecognizer) in })
     }
-    #expect(gone == nil)
+    expect(gone == nil)
   }
 
   @Test func recognizersReceiveTouchesBeforeView() throws {
@@ -159,7 +159,7 @@ private final class TouchLogView: UIView {
       hand.view.addGestureRecognizer(inner)
     }
     try hand.touch(.down, 50, 50)
-    #expect(hand.view.log == ["inner", "outer", "began 1"])
+    expectEqual(hand.view.log, ["inner", "outer", "began 1"])
   }
 
   @Test func delegateCanRejectTouch() throws {
@@ -174,9 +174,9 @@ private final class TouchLogView: UIView {
     tap.delegate = friend
     let states = hand.states(of: tap)
     try hand.touch(.down, 50, 50)
-    #expect(tap.numberOfTouches == 0)
+    expectEqual(tap.numberOfTouches, 0)
     try hand.touch(.up, 50, 50)
-    #expect(states.all.isEmpty && hand.view.log == ["began 1", "ended 1"])
+    expect(states.all.isEmpty && hand.view.log == ["began 1", "ended 1"])
   }
 
   @Test func requiredRecognizerTakesPrecedence() throws {
@@ -188,7 +188,7 @@ private final class TouchLogView: UIView {
     try hand.touch(.down, 50, 50)
     try hand.touch(.move, 70, 50)
     try hand.touch(.up, 70, 50)
-    #expect(slowStates.all.isEmpty && quickStates.all == [.began, .ended])
+    expect(slowStates.all.isEmpty && quickStates.all == [.began, .ended])
   }
 
   /// Tests rules of a delegate for two recognizers of one touch, and which of them begin.
@@ -230,7 +230,7 @@ private final class TouchLogView: UIView {
     try hand.touch(.down, 50, 50)
     try hand.touch(.move, 80, 50)
     let begun = zip(["inner", "outer"], states).filter { $0.1.all == [.began] }.map(\.0)
-    #expect(begun.joined(separator: " ") == row.begun)
+    expectEqual(begun.joined(separator: " "), row.begun)
   }
 
   @Test func locationIsCentroidOfTouches() throws {
@@ -240,8 +240,8 @@ private final class TouchLogView: UIView {
     _ = hand.states(of: pan)
     try hand.touch(.down, 50, 50)
     try hand.touch(.down, 90, 130, id: 1)
-    #expect(pan.numberOfTouches == 2 && pan.location(in: nil) == CGPoint(x: 70, y: 90))
-    #expect(pan.location(ofTouch: 1, in: hand.view) == CGPoint(x: 70, y: 110))
+    expect(pan.numberOfTouches == 2 && pan.location(in: nil) == CGPoint(x: 70, y: 90))
+    expectEqual(pan.location(ofTouch: 1, in: hand.view), CGPoint(x: 70, y: 110))
   }
 
   // MARK: Thresholds
@@ -256,9 +256,9 @@ private final class TouchLogView: UIView {
     let states = hand.states(of: pan)
     try hand.touch(.down, 100, 100)
     try hand.touch(.move, 100 + row.x, 100 + row.y)
-    #expect(states.all == (row.begins ? [.began] : []))
+    expect(states.all == (row.begins ? [.began] : []))
     // The translation counts from the location of the touch-down.
-    #expect(pan.translation(in: nil) == CGPoint(x: 100 + row.x - 100, y: 100 + row.y - 100))
+    expectEqual(pan.translation(in: nil), CGPoint(x: 100 + row.x - 100, y: 100 + row.y - 100))
   }
 
   /// Tests displacements and durations of a touch, and whether a long press begins.
@@ -269,12 +269,12 @@ private final class TouchLogView: UIView {
     try hand.touch(.down, 100, 100)
     try hand.touch(.move, 100 + row.way, 100)
     try hand.wait(row.time - 0.01)
-    #expect(states.all == (row.begins ? [.began] : []))
+    expect(states.all == (row.begins ? [.began] : []))
     if row.begins {
       // After it has begun, the finger can move any distance.
       try hand.touch(.move, 200, 300)
       try hand.touch(.up, 200, 300)
-      #expect(states.all == [.began, .changed, .ended])
+      expectEqual(states.all, [.began, .changed, .ended])
     }
   }
 
@@ -291,13 +291,13 @@ private final class TouchLogView: UIView {
     try hand.touch(.down, 25, 50)
     try hand.touch(.down, 25 + row.start, 50, id: 1)
     try hand.touch(.move, 25 + row.end, 50, id: 1)
-    #expect(states.all == (row.scale == nil ? [] : [.began]))
-    #expect(abs(Double(pinch.scale) - (row.scale ?? 1)) < 5e-10)
+    expect(states.all == (row.scale == nil ? [] : [.began]))
+    expect(abs(Double(pinch.scale) - (row.scale ?? 1)) < 5e-10)
     // The pinch continues when one finger is lifted, and ends when both are.
     try hand.touch(.up, 25 + row.end, 50, id: 1)
-    #expect(pinch.state == (row.scale == nil ? .possible : .began))
+    expect(pinch.state == (row.scale == nil ? .possible : .began))
     try hand.touch(.up, 25, 50)
-    #expect(states.all.last == (row.scale == nil ? nil : .ended))
+    expect(states.all.last == (row.scale == nil ? nil : .ended))
   }
 
   /// Tests angles of two fingers in degrees, and the resulting rotation.
@@ -314,17 +314,17 @@ private final class TouchLogView: UIView {
     try hand.touch(.down, 100, 150)
     try hand.touch(.down, 150, 150, id: 1)
     try hand.touch(.move, 100 + 50 * cos(angle), 150 + 50 * sin(angle), id: 1)
-    #expect(states.all == (row.rotation == nil ? [] : [.began]))
+    expect(states.all == (row.rotation == nil ? [] : [.began]))
     // The source has single precision.
     let expected = row.rotation ?? 0
-    #expect(abs(Double(turn.rotation) - expected) <= Double(Float(expected).ulp))
+    expect(abs(Double(turn.rotation) - expected) <= Double(Float(expected).ulp))
     guard let rotation = row.rotation, rotation > 0 else { return }
-    #expect(abs(Double(turn.velocity) - angle / 0.01) < 1e-6)
+    expect(abs(Double(turn.velocity) - angle / 0.01) < 1e-6)
     // Later rotation adds to an assigned value in full.
     turn.rotation = 0
     let further = angle + 0.5
     try hand.touch(.move, 100 + 50 * cos(further), 150 + 50 * sin(further), id: 1)
-    #expect(abs(Double(turn.rotation) - 0.5) < 1e-9)
+    expect(abs(Double(turn.rotation) - 0.5) < 1e-9)
   }
 
   // MARK: Delivery
@@ -336,8 +336,8 @@ private final class TouchLogView: UIView {
     try hand.touch(.move, 95, 90, id: 1)
     try hand.touch(.up, 95, 90, id: 1)
     try hand.touch(.up, 50, 50)
-    #expect(hand.view.log == ["began 1", "ended 1"])
-    #expect(Set(hand.view.touches).count == 1)
+    expectEqual(hand.view.log, ["began 1", "ended 1"])
+    expectEqual(Set(hand.view.touches).count, 1)
   }
 
   @Test func applicationCanIgnoreTouches() throws {
@@ -346,9 +346,9 @@ private final class TouchLogView: UIView {
     try hand.touch(.down, 50, 50)
     hand.stage.perform { UIApplication.shared.endIgnoringInteractionEvents() }
     try hand.touch(.up, 50, 50)
-    #expect(hand.view.log.isEmpty)
+    expect(hand.view.log.isEmpty)
     try hand.touch(.down, 50, 50)
-    #expect(hand.view.log == ["began 1"])
+    expectEqual(hand.view.log, ["began 1"])
   }
 
   @Test func touchKeepsIdentityAndView() throws {
@@ -356,8 +356,8 @@ private final class TouchLogView: UIView {
     try hand.touch(.down, 50, 50)
     try hand.touch(.move, 300, 300)
     try hand.touch(.up, 300, 300)
-    #expect(hand.view.log == ["began 1", "moved 1", "ended 1"])
-    #expect(Set(hand.view.touches).count == 1)
+    expectEqual(hand.view.log, ["began 1", "moved 1", "ended 1"])
+    expectEqual(Set(hand.view.touches).count, 1)
   }
 
   @Test func locationsAreInViewCoordinates() throws {
@@ -381,8 +381,8 @@ private final class TouchLogView: UIView {
     try hand.touch(.down, 140, 95)
     try hand.touch(.move, 130, 115)
     let expected = [(5.0, 10.0), (25, 20), (5, 10)].map { CGPoint(x: $0.0, y: $0.1) }
-    #expect(view.places.count == 3)
-    for (place, other) in zip(view.places, expected) { #expect(place.distance(to: other) < 1e-9) }
+    expectEqual(view.places.count, 3)
+    for (place, other) in zip(view.places, expected) { expect(place.distance(to: other) < 1e-9) }
   }
 
   // MARK: Hit testing
@@ -393,16 +393,16 @@ private final class TouchLogView: UIView {
       (CGPoint.zero, true), (CGPoint(x: 39.99, y: 19.99), true), (CGPoint(x: 40, y: 5), false),
       (CGPoint(x: 5, y: 20), false), (CGPoint(x: -0.01, y: 5), false),
     ] {
-      #expect(view.point(inside: point, with: nil) == isInside)
+      expectEqual(view.point(inside: point, with: nil), isInside)
     }
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     outer.addSubview(view)
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
-    #expect(view.frame == CGRect(x: -10, y: 0, width: 80, height: 40))
-    #expect(outer.hitTest(CGPoint(x: 65, y: 35), with: nil) === view)
-    #expect(outer.hitTest(CGPoint(x: 75, y: 35), with: nil) === outer)
+    expectEqual(view.frame, CGRect(x: -10, y: 0, width: 80, height: 40))
+    expect(outer.hitTest(CGPoint(x: 65, y: 35), with: nil) === view)
+    expect(outer.hitTest(CGPoint(x: 75, y: 35), with: nil) === outer)
     // Parts outside the superview cannot be touched, whether clipped or not.
-    #expect(outer.hitTest(CGPoint(x: -5, y: 20), with: nil) == nil)
+    expect(outer.hitTest(CGPoint(x: -5, y: 20), with: nil) == nil)
   }
 
   /// Tests properties of a view in front, and whether hit testing finds it.
@@ -419,12 +419,12 @@ private final class TouchLogView: UIView {
       outer.addSubview(back)
       outer.addSubview(front)
       change(front)
-      #expect((outer.hitTest(CGPoint(x: 50, y: 50), with: nil) === front) == isHit, "\(name)")
+      expect((outer.hitTest(CGPoint(x: 50, y: 50), with: nil) === front) == isHit, "\(name)")
     }
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     outer.addSubview(UILabel(frame: outer.bounds))
     outer.addSubview(UIImageView(frame: outer.bounds))
-    #expect(outer.hitTest(CGPoint(x: 50, y: 50), with: nil) === outer)
+    expect(outer.hitTest(CGPoint(x: 50, y: 50), with: nil) === outer)
   }
 
   @Test func animatedViewsHitTestAtModelPosition() throws {
@@ -437,10 +437,10 @@ private final class TouchLogView: UIView {
     try hand.wait(1)
     // The view is displayed at 120 and touched at 220.
     hand.stage.perform {
-      #expect(hand.window.hitTest(CGPoint(x: 120, y: 20), with: nil) === hand.window)
-      #expect(hand.window.hitTest(CGPoint(x: 220, y: 20), with: nil) === hand.view)
+      expect(hand.window.hitTest(CGPoint(x: 120, y: 20), with: nil) === hand.window)
+      expect(hand.window.hitTest(CGPoint(x: 220, y: 20), with: nil) === hand.view)
       let shown = hand.window.layer.presentation()?.hitTest(CGPoint(x: 120, y: 20))
-      #expect(shown?.model() === hand.view.layer)
+      expect(shown?.model() === hand.view.layer)
     }
   }
 }

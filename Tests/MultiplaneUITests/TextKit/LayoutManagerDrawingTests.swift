@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -39,7 +40,7 @@ import Testing
     ) {
       calls.append(
         "underline \(glyphRange.location),\(glyphRange.length) in \(lineGlyphRange.location)")
-      #expect(baselineOffset > 0 && lineRect.width >= 100)
+      expect(baselineOffset > 0 && lineRect.width >= 100)
     }
     override func drawStrikethrough(
       forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle,
@@ -77,12 +78,12 @@ import Testing
         with: CGRect(x: 8, y: 4, width: 390, height: 100), options: .usesLineFragmentOrigin,
         context: nil)
     }
-    #expect(own == whole && own.contains { $0 != 0 })
+    expect(own == whole && own.contains { $0 != 0 })
     // A part of the glyphs has fewer pixels.
     let part = drawing {
       manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 3), at: CGPoint(x: 3, y: 4))
     }
-    #expect(part != own && part.contains { $0 != 0 })
+    expect(part != own && part.contains { $0 != 0 })
   }
 
   @Test func overridesDrawDecorations() {
@@ -93,14 +94,14 @@ import Testing
       manager.drawBackground(forGlyphRange: range, at: .zero)
       manager.drawGlyphs(forGlyphRange: range, at: .zero)
     }
-    #expect(
-      manager.calls == ["fill 1 4,9", "underline 4,9 in 0", "strikethrough 2 14"])
+    expectEqual(
+      manager.calls, ["fill 1 4,9", "underline 4,9 in 0", "strikethrough 2 14"])
     storage.addAttribute(
       .underlineStyle, value: NSUnderlineStyle([.single, .byWord]).rawValue,
       range: NSRange(location: 4, length: 9))
     manager.calls = []
     _ = drawing { manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 10), at: .zero) }
-    #expect(manager.calls == ["underline 4,3 in 0", "underline 8,2 in 0"])
+    expectEqual(manager.calls, ["underline 4,3 in 0", "underline 8,2 in 0"])
   }
 
   // MARK: Text views
@@ -110,24 +111,24 @@ import Testing
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
       view.font = .systemFont(ofSize: 20)
       view.text = "one two"
-      #expect(view.textStorage.string == "one two")
-      #expect(view.layoutManager.textStorage === view.textStorage)
-      #expect(view.textContainer.layoutManager === view.layoutManager)
+      expectEqual(view.textStorage.string, "one two")
+      expect(view.layoutManager.textStorage === view.textStorage)
+      expect(view.textContainer.layoutManager === view.layoutManager)
       view.selectedRange = NSRange(location: 4, length: 3)
       view.textStorage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "three")
-      #expect(view.text == "three two" && view.selectedRange == NSRange(location: 6, length: 3))
+      expect(view.text == "three two" && view.selectedRange == NSRange(location: 6, length: 3))
       let height = view.sizeThatFits(CGSize(width: 200, height: 0)).height
       view.textStorage.append(NSAttributedString(string: "\nfour", attributes: [.font: view.font!]))
-      #expect(view.sizeThatFits(CGSize(width: 200, height: 0)).height > height)
+      expect(view.sizeThatFits(CGSize(width: 200, height: 0)).height > height)
       view.insertText("2")
-      #expect(view.textStorage.string == "three 2\nfour")
+      expectEqual(view.textStorage.string, "three 2\nfour")
       view.layoutIfNeeded()
       // Positions of both interfaces agree.
       let rect = view.layoutManager.boundingRect(
         forGlyphRange: NSRange(location: 6, length: 1), in: view.textContainer)
       let caret = view.caretRect(
         for: view.position(from: view.beginningOfDocument, offset: 6)!)
-      #expect(abs(rect.minX - caret.midX) < 1e-6 && abs(rect.minY + 8 - caret.minY) < 1e-6)
+      expect(abs(rect.minX - caret.midX) < 1e-6 && abs(rect.minY + 8 - caret.minY) < 1e-6)
     }
   }
 
@@ -138,20 +139,20 @@ import Testing
       let (storage, container) = makeSystem(manager)
       let view = UITextView(
         frame: CGRect(x: 0, y: 0, width: 140, height: 60), textContainer: container)
-      #expect(view.textStorage === storage && view.text == storage.string)
-      #expect(container.widthTracksTextView)
+      expect(view.textStorage === storage && view.text == storage.string)
+      expect(container.widthTracksTextView)
       view.layoutIfNeeded()
-      #expect(container.size.width == CGFloat(140))
+      expectEqual(container.size.width, CGFloat(140))
       view.textContainer.exclusionPaths = [
         UIBezierPath(rect: CGRect(x: 0, y: 0, width: 70, height: 10))
       ]
       let first = view.caretRect(for: view.beginningOfDocument)
-      #expect(abs(first.midX - 75) < 1e-6)
+      expect(abs(first.midX - 75) < 1e-6)
       manager.calls = []
       let layer = view.canvas.subviews[0].layer
       layer.setNeedsDisplay()
       layer.displayIfNeeded()
-      #expect(!manager.calls.isEmpty)
+      expect(!manager.calls.isEmpty)
     }
   }
 
@@ -170,8 +171,8 @@ import Testing
       view.insertText("ab")
       view.insertText("c")
       view.deleteBackward()
-      #expect(
-        counter.ranges == [(0, 2), (2, 1), (2, 0)].map { NSRange(location: $0.0, length: $0.1) })
+      expectEqual(
+        counter.ranges, [(0, 2), (2, 1), (2, 0)].map { NSRange(location: $0.0, length: $0.1) })
     }
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -66,13 +67,13 @@ import Testing
       view.selectedRange = NSRange(location: 8, length: 5)
       delegate.action = { view.textStorage.deleteCharacters(in: NSRange(location: 0, length: 7)) }
       view.textStorage.deleteCharacters(in: NSRange(location: 0, length: 4))
-      #expect(counter.calls == ["0,0 -4", "0,0 -7"])
-      #expect(view.text == "ee" && view.editor.length == 2)
-      #expect(NSMaxRange(view.selectedRange) == 2)
-      #expect(view.textStorage.editedMask.isEmpty && view.textStorage.changeInLength == 0)
+      expectEqual(counter.calls, ["0,0 -4", "0,0 -7"])
+      expect(view.text == "ee" && view.editor.length == 2)
+      expectEqual(NSMaxRange(view.selectedRange), 2)
+      expect(view.textStorage.editedMask.isEmpty && view.textStorage.changeInLength == 0)
       view.layoutIfNeeded()
       view.insertText("x")
-      #expect(view.editor.layoutMetrics.block.lines[0].line.range.count == view.text.utf16.count)
+      expectEqual(view.editor.layoutMetrics.block.lines[0].line.range.count, view.text.utf16.count)
     }
   }
 
@@ -84,13 +85,13 @@ import Testing
     manager.addTextContainer(container)
     let width = manager.usedRect(for: container).width
     storage.replaceCharacters(in: NSRange(location: 0, length: 1), with: "a")
-    #expect(storage.count == 1 && storage.editedMask.isEmpty)
-    #expect(abs(manager.usedRect(for: container).width - width - 6) < 1e-6)
+    expect(storage.count == 1 && storage.editedMask.isEmpty)
+    expect(abs(manager.usedRect(for: container).width - width - 6) < 1e-6)
   }
 
   @Test func textOfSubclassMayExistBeforeChanges() {
     let storage = FilledTextStorage()
-    #expect(AttributedTextRuns(storage).runs == ["0,7 1"])
+    expectEqual(AttributedTextRuns(storage).runs, ["0,7 1"])
     Stage(size: CGSize(width: 10, height: 10)).perform {
       let manager = NSLayoutManager()
       let container = NSTextContainer(size: CGSize(width: 300, height: 0))
@@ -98,18 +99,18 @@ import Testing
       manager.addTextContainer(container)
       let view = UITextView(
         frame: CGRect(x: 0, y: 0, width: 200, height: 100), textContainer: container)
-      #expect(view.text == "one two" && view.attributedText.string == "one two")
-      #expect(view.attributedText.attribute(.kern, at: 6, effectiveRange: nil) as? Int == 1)
+      expect(view.text == "one two" && view.attributedText.string == "one two")
+      expectEqual(view.attributedText.attribute(.kern, at: 6, effectiveRange: nil) as? Int, 1)
       view.selectedRange = NSRange(location: 3, length: 0)
       view.insertText("!")
-      #expect(view.attributedText.string == "one! two")
+      expectEqual(view.attributedText.string, "one! two")
     }
     // Foundation reads the storage of the superclass.
     let copy = NSAttributedString(attributedString: storage)
-    #expect(copy.string == "one! two")
-    #expect(copy.attribute(.kern, at: 7, effectiveRange: nil) as? Int == 1)
+    expectEqual(copy.string, "one! two")
+    expectEqual(copy.attribute(.kern, at: 7, effectiveRange: nil) as? Int, 1)
     storage.addAttribute(.kern, value: 5, range: NSRange(location: 2, length: 3))
-    #expect(AttributedTextRuns(storage).runs == ["0,2 1", "2,3 5", "5,3 1"])
+    expectEqual(AttributedTextRuns(storage).runs, ["0,2 1", "2,3 5", "5,3 1"])
     var reversed: [Int] = []
     storage.enumerateAttribute(
       .kern, in: NSRange(location: 1, length: 6), options: .reverse
@@ -117,7 +118,7 @@ import Testing
       reversed.append(range.location)
       if value as? Int == 5 { stop.pointee = true }
     }
-    #expect(reversed == [5, 2])
+    expectEqual(reversed, [5, 2])
   }
 
   private struct AttributedTextRuns {
@@ -135,13 +136,13 @@ import Testing
       view.text = "one two three"
       view.textStorage.beginEditing()
       view.textStorage.deleteCharacters(in: NSRange(location: 2, length: 11))
-      #expect(view.text == "on" && view.editor.length == 2)
+      expect(view.text == "on" && view.editor.length == 2)
       _ = view.typingAttributes
       _ = view.sizeThatFits(CGSize(width: 100, height: 0))
-      #expect(view.editor.layoutMetrics.block.lines.count == 1)
-      #expect(view.caretRect(for: view.endOfDocument).minX > 0)
+      expectEqual(view.editor.layoutMetrics.block.lines.count, 1)
+      expect(view.caretRect(for: view.endOfDocument).minX > 0)
       view.textStorage.endEditing()
-      #expect(view.selectedRange == NSRange(location: 2, length: 0))
+      expectEqual(view.selectedRange, NSRange(location: 2, length: 0))
     }
   }
 }

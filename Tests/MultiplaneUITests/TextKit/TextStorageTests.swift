@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -72,16 +73,16 @@ import Testing
     let observer = Observer()
     storage.delegate = observer
     storage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "three")
-    #expect(observer.calls == ["will 2 0,5 2", "did 2 0,5 2"])
+    expectEqual(observer.calls, ["will 2 0,5 2", "did 2 0,5 2"])
     observer.calls = []
     storage.addAttribute(.kern, value: 1, range: NSRange(location: 6, length: 3))
-    #expect(observer.calls == ["will 1 6,3 0", "did 1 6,3 0"])
-    #expect(storage.editedMask.isEmpty && storage.editedRange.location == NSNotFound)
-    #expect(storage.changeInLength == 0)
+    expectEqual(observer.calls, ["will 1 6,3 0", "did 1 6,3 0"])
+    expect(storage.editedMask.isEmpty && storage.editedRange.location == NSNotFound)
+    expectEqual(storage.changeInLength, 0)
     observer.calls = []
     storage.setAttributedString(NSAttributedString())
-    #expect(NSMutableAttributedString().length == 0 && NSTextStorage().length == 0)
-    #expect(observer.calls == ["will 2 0,0 -9", "did 2 0,0 -9"] && storage.length == 0)
+    expect(NSMutableAttributedString().length == 0 && NSTextStorage().length == 0)
+    expect(observer.calls == ["will 2 0,0 -9", "did 2 0,0 -9"] && storage.length == 0)
   }
 
   @Test func changesBetweenBeginAndEndAreUnited() {
@@ -92,12 +93,12 @@ import Testing
     storage.replaceCharacters(in: NSRange(location: 8, length: 1), with: "abc")
     storage.deleteCharacters(in: NSRange(location: 2, length: 3))
     storage.append(NSAttributedString(string: "!", attributes: [.kern: 2]))
-    #expect(storage.editedRange == NSRange(location: 2, length: 8) && storage.changeInLength == 0)
-    #expect(observer.calls.isEmpty)
+    expect(storage.editedRange == NSRange(location: 2, length: 8) && storage.changeInLength == 0)
+    expect(observer.calls.isEmpty)
     storage.endEditing()
-    #expect(storage.string == "01567abc9!")
-    #expect(observer.calls == ["will 3 2,8 0", "did 3 2,8 0"])
-    #expect(storage.attribute(.kern, at: 9, effectiveRange: nil) as? Int == 2)
+    expectEqual(storage.string, "01567abc9!")
+    expectEqual(observer.calls, ["will 3 2,8 0", "did 3 2,8 0"])
+    expectEqual(storage.attribute(.kern, at: 9, effectiveRange: nil) as? Int, 2)
   }
 
   /// Tests that changes of the delegate belong to those that are processed.
@@ -107,8 +108,8 @@ import Testing
     storage.delegate = observer
     observer.change = { $0.replaceCharacters(in: NSRange(location: 0, length: 1), with: "AA") }
     storage.addAttribute(.kern, value: 1, range: NSRange(location: 2, length: 1))
-    #expect(observer.calls == ["will 1 2,1 0", "did 3 0,4 1"])
-    #expect(storage.string == "AAbc")
+    expectEqual(observer.calls, ["will 1 2,1 0", "did 3 0,4 1"])
+    expectEqual(storage.string, "AAbc")
   }
 
   @Test func notificationsArePosted() {
@@ -122,9 +123,10 @@ import Testing
       }
     }
     storage.mutableString.append("d")
-    #expect(storage.string == "abcd")
-    #expect(
-      names == [
+    expectEqual(storage.string, "abcd")
+    expectEqual(
+      names,
+      [
         "NSTextStorageWillProcessEditingNotification", "NSTextStorageDidProcessEditingNotification",
       ])
     tokens.forEach { NotificationCenter.default.removeObserver($0) }
@@ -138,28 +140,28 @@ import Testing
     manager.addTextContainer(container)
     storage.addLayoutManager(manager)
     storage.append(NSAttributedString(string: "a *bold* word", attributes: [.kern: 1]))
-    #expect(storage.length == 13 && storage.processed == [NSRange(location: 0, length: 13)])
+    expect(storage.length == 13 && storage.processed == [NSRange(location: 0, length: 13)])
     var range = NSRange()
-    #expect(
+    expectEqual(
       storage.attribute(
         .foregroundColor, at: 4, longestEffectiveRange: &range,
-        in: NSRange(location: 0, length: 13)) as? UIColor == .red)
-    #expect(range == NSRange(location: 2, length: 6))
+        in: NSRange(location: 0, length: 13)) as? UIColor, .red)
+    expectEqual(range, NSRange(location: 2, length: 6))
     storage.replaceCharacters(in: NSRange(location: 2, length: 1), with: "")
-    #expect(storage.attribute(.foregroundColor, at: 4, effectiveRange: nil) == nil)
+    expect(storage.attribute(.foregroundColor, at: 4, effectiveRange: nil) == nil)
     // Foundation copies, compares and enumerates the text of the subclass.
     let copy = NSAttributedString(attributedString: storage)
-    #expect(
+    expect(
       copy.string == "a bold* word" && copy.attribute(.kern, at: 3, effectiveRange: nil) != nil)
-    #expect(storage.attributedSubstring(from: NSRange(location: 2, length: 4)).string == "bold")
-    #expect((storage.mutableCopy() as! NSMutableAttributedString).string == "a bold* word")
+    expectEqual(storage.attributedSubstring(from: NSRange(location: 2, length: 4)).string, "bold")
+    expectEqual((storage.mutableCopy() as! NSMutableAttributedString).string, "a bold* word")
     var runs: [NSRange] = []
     storage.addAttribute(.kern, value: 3, range: NSRange(location: 2, length: 4))
     storage.enumerateAttribute(.kern, in: NSRange(location: 0, length: 12), options: []) {
       _, range, _ in runs.append(range)
     }
-    #expect(runs == [(0, 2), (2, 4), (6, 6)].map { NSRange(location: $0.0, length: $0.1) })
-    #expect(manager.numberOfGlyphs == 12 && manager.glyphRange(for: container).length == 12)
+    expectEqual(runs, [(0, 2), (2, 4), (6, 6)].map { NSRange(location: $0.0, length: $0.1) })
+    expect(manager.numberOfGlyphs == 12 && manager.glyphRange(for: container).length == 12)
   }
 
   @Test func layoutManagersBelongToOneStorage() {
@@ -167,10 +169,10 @@ import Testing
     let manager = NSLayoutManager()
     first.addLayoutManager(manager)
     first.addLayoutManager(manager)
-    #expect(first.layoutManagers.count == 1 && manager.textStorage === first)
+    expect(first.layoutManagers.count == 1 && manager.textStorage === first)
     second.addLayoutManager(manager)
-    #expect(first.layoutManagers.isEmpty && manager.textStorage === second)
+    expect(first.layoutManagers.isEmpty && manager.textStorage === second)
     second.removeLayoutManager(manager)
-    #expect(manager.textStorage == nil && second.layoutManagers.isEmpty)
+    expect(manager.textStorage == nil && second.layoutManagers.isEmpty)
   }
 }

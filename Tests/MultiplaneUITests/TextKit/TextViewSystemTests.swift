@@ -3,6 +3,7 @@
 
 import Foundation
 import MultiplaneStage
+import TestSupport
 import Testing
 
 @testable import MultiplaneUI
@@ -24,12 +25,12 @@ import Testing
         view.textStorage.addAttribute(.kern, value: 1, range: all())
       }
       view.undoManager?.undo()
-      #expect(view.text == "")
+      expectEqual(view.text, "")
       view.setMarkedText("に", selectedRange: NSRange(location: 1, length: 0))
       view.textStorage.addAttribute(.kern, value: 2, range: all())
-      #expect(view.editor.marked == NSRange(location: 0, length: 1))
+      expectEqual(view.editor.marked, NSRange(location: 0, length: 1))
       view.textStorage.replaceCharacters(in: NSRange(location: 1, length: 0), with: "x")
-      #expect(view.markedTextRange == nil)
+      expect(view.markedTextRange == nil)
     }
   }
 
@@ -53,14 +54,14 @@ import Testing
       view.text = "end"
       view.selectedRange = NSRange(location: 0, length: 0)
       view.insertText("a--")
-      #expect(view.text == "a–end")
+      expectEqual(view.text, "a–end")
       view.undoManager?.undo()
-      #expect(view.text == "end")
+      expectEqual(view.text, "end")
       view.selectedRange = NSRange(location: 3, length: 0)
       view.setMarkedText("--", selectedRange: NSRange(location: 2, length: 0))
-      #expect(view.text == "end–" && view.editor.marked == NSRange(location: 3, length: 1))
+      expect(view.text == "end–" && view.editor.marked == NSRange(location: 3, length: 1))
       view.unmarkText()
-      #expect(view.text == "end–")
+      expectEqual(view.text, "end–")
     }
   }
 
@@ -71,20 +72,20 @@ import Testing
       let old = view.textStorage
       let new = NSTextStorage(string: "new", attributes: [.font: UIFont.systemFont(ofSize: 30)])
       new.addLayoutManager(view.layoutManager)
-      #expect(view.textStorage === new && view.text == "new" && old.layoutManagers.isEmpty)
-      #expect(view.selectedRange == NSRange(location: 3, length: 0))
+      expect(view.textStorage === new && view.text == "new" && old.layoutManagers.isEmpty)
+      expectEqual(view.selectedRange, NSRange(location: 3, length: 0))
       view.layoutIfNeeded()
-      #expect(view.contentSize.height > 30)
+      expect(view.contentSize.height > 30)
       view.insertText("er")
-      #expect(new.string == "newer" && old.string == "old text")
+      expect(new.string == "newer" && old.string == "old text")
       let manager = NSLayoutManager()
       view.textContainer.replaceLayoutManager(manager)
-      #expect(view.layoutManager === manager && view.textStorage === new && view.text == "newer")
+      expect(view.layoutManager === manager && view.textStorage === new && view.text == "newer")
       new.append(NSAttributedString(string: "!"))
-      #expect(view.text == "newer!" && manager.glyphRange(for: view.textContainer).length == 6)
+      expect(view.text == "newer!" && manager.glyphRange(for: view.textContainer).length == 6)
       // Without a layout manager, the last text stays.
       manager.removeTextContainer(at: 0)
-      #expect(view.text == "newer!" && view.layoutManager === manager)
+      expect(view.text == "newer!" && view.layoutManager === manager)
     }
   }
 
@@ -99,13 +100,13 @@ import Testing
       view.text = String(repeating: "word ", count: 30)
       view.layoutIfNeeded()
       let used = view.layoutManager.usedRect(for: view.textContainer)
-      #expect(used.width > 1000 && view.editor.layoutMetrics.block.lines.count == 1)
-      #expect(abs(view.contentSize.width - used.width) <= 1)
-      #expect(view.contentSize.height < 60)
-      #expect(view.canvas.subviews[0].bounds.width > 1000)
-      #expect(view.caretRect(for: view.endOfDocument).minX > 1000)
+      expect(used.width > 1000 && view.editor.layoutMetrics.block.lines.count == 1)
+      expect(abs(view.contentSize.width - used.width) <= 1)
+      expect(view.contentSize.height < 60)
+      expect(view.canvas.subviews[0].bounds.width > 1000)
+      expect(view.caretRect(for: view.endOfDocument).minX > 1000)
       view.text = "a"
-      #expect(view.contentSize.width == CGFloat(200))
+      expectEqual(view.contentSize.width, CGFloat(200))
     }
   }
 
@@ -128,11 +129,11 @@ import Testing
         UIBezierPath(rect: CGRect(x: 0, y: 0, width: 50, height: 50))
       ]
       view.layoutIfNeeded()
-      #expect(counter.count == 1)
+      expectEqual(counter.count, 1)
       view.textContainer.lineFragmentPadding = 20
       view.layoutIfNeeded()
-      #expect(counter.count == 2)
-      #expect(abs(view.caretRect(for: view.beginningOfDocument).midX - 70) < 1e-6)
+      expectEqual(counter.count, 2)
+      expect(abs(view.caretRect(for: view.beginningOfDocument).midX - 70) < 1e-6)
     }
   }
 
@@ -144,7 +145,7 @@ import Testing
     let container = NSTextContainer()
     first.addTextContainer(container)
     second.addTextContainer(container)
-    #expect(first.textContainers.isEmpty && container.layoutManager === second)
+    expect(first.textContainers.isEmpty && container.layoutManager === second)
   }
 
   @Test func delegateMayInvalidateLayoutDuringLayout() {
@@ -161,6 +162,6 @@ import Testing
     manager.addTextContainer(container)
     let delegate = Restless()
     manager.delegate = delegate
-    #expect(manager.glyphRange(for: container).length == 4)
+    expectEqual(manager.glyphRange(for: container).length, 4)
   }
 }
