@@ -105,7 +105,8 @@ extension NSObjectProtocol {
   /// Returns the value of a property by name; nil if there is none.
   ///
   /// Finds the properties that the class lists (``ObjectiveCProperties``), and stored properties of Swift classes. The
-  /// name of a Boolean property may omit the prefix "is".
+  /// name of a Boolean property may omit the prefix "is". Of an array or an ordered set, returns an array of the values
+  /// of its elements, with `NSNull` for nil; of a set, a set of them.
   /// - Note: An unknown name is reported as a diagnostic; on Apple's platforms it is an exception.
   ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/value(forkey:)
@@ -114,12 +115,17 @@ extension NSObjectProtocol {
   /// Returns the value of the property at a key path: the names of nested properties, separated by periods. Nil if a
   /// value along the path is nil or does not exist.
   ///
+  /// The operators `@count`, `@sum`, `@avg`, `@min`, `@max`, `@unionOfObjects` and `@distinctUnionOfObjects` apply to the
+  /// values at the remaining path of each element of a collection.
+  ///
   /// https://developer.apple.com/documentation/objectivec/nsobject/value(forkeypath:)
   public func value(forKeyPath keyPath: String) -> Any? {
     KeyValueCoding.value(of: self, path: keyPath)
   }
 
   /// Sets a property by name.
+  ///
+  /// An array, an ordered set or a set sets the property of each of its elements.
   ///
   /// Finds the properties that the class lists (``ObjectiveCProperties``). Numbers are converted to the property's type
   /// if it is `Bool`, an integer type, `Float`, `Double` or `CGFloat`. Conversions to integers discard the fraction and
@@ -166,6 +172,10 @@ enum KeyValueCoding {
 
   static func value(of object: Any, _ key: String) -> Any? {
     if let dictionary = object as? [String: Any] { return dictionary[key] }
+    if !(object is NSDictionary), let elements = PredicateValue.elements(object) {
+      let values = elements.map { value(of: $0, key) ?? NSNull() }
+      return PredicateValue.set(object) == nil ? values : NSSet(array: values)
+    }
     let object = object as AnyObject
     if let custom = object as? any CustomKeyValueCoding { return custom.customValue(forKey: key) }
     if let property = property(of: object, key) { return property.get(object).flatMap(unwrapped) }
@@ -185,7 +195,7 @@ enum KeyValueCoding {
     return nil
   }
 
-  /// Returns a property of a number, a string, data or a collection of Foundation, such as "intValue", "length" and
+  /// Returns a property of a number, a string, data or a dictionary of Foundation, such as "intValue", "length" and
   /// "count"; nil for other objects and names.
   private static func foundationValue(of object: AnyObject, _ key: String) -> Any? {
     switch object {
@@ -215,21 +225,21 @@ enum KeyValueCoding {
       case "uppercased", "uppercaseString": string.uppercased
       default: nil
       }
-    case let array as NSArray where key == "count": array.count
     case let dictionary as NSDictionary where key == "count": dictionary.count
-    case let set as NSSet where key == "count": set.count
     case let data as NSData where key == "length": data.length
     default: nil
     }
   }
 
   static func value(of object: Any, path: String) -> Any? {
-    path.split(separator: ".").reduce(object) { object, key in
-      object.flatMap { value(of: $0, String(key)) }
-    }
+    PredicateValue.value(of: object, path: path)
   }
 
   static func set(_ value: Any?, of object: Any, _ key: String) {
+    if !(object is NSDictionary), let elements = PredicateValue.elements(object) {
+      for element in elements { set(value, of: element, key) }
+      return
+    }
     let object = object as AnyObject
     if let custom = object as? any CustomKeyValueCoding {
       return custom.setCustomValue(value, forKey: key)

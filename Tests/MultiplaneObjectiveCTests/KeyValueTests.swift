@@ -54,6 +54,26 @@ private final class Axle: NSObject {
     return count
   }
 
+  @Test func collectionsReadEachElement() {
+    let wheels: [Wheel] = [1, 2, 3].map { (angle: Double) -> Wheel in
+      let wheel = Wheel()
+      wheel.angle = angle
+      return wheel
+    }
+    let array = NSArray(array: wheels)
+    expectEqual(array.value(forKey: "angle") as? [Double], [1, 2, 3])
+    expect((array.value(forKey: "axle") as? [Any])?.count == 3)
+    expectEqual(array.value(forKeyPath: "@sum.angle") as? Double, 6)
+    expectEqual(array.value(forKeyPath: "@max.angle") as? Double, 3)
+    expectEqual(array.value(forKeyPath: "@count") as? Int, 3)
+    let set = NSSet(array: wheels).value(forKey: "angle") as? NSSet
+    expectEqual(set, NSSet(array: [1.0, 2.0, 3.0]))
+    array.setValue(5, forKey: "angle")
+    expectEqual(wheels.map(\.angle), [5, 5, 5])
+    let words = NSDictionary(dictionary: ["words": ["a", "bcd"]])
+    expectEqual(words.value(forKeyPath: "words.length") as? [Int], [1, 3])
+  }
+
   @Test func closuresReceiveChanges() {
     let wheel = Wheel()
     var log: [String] = []

@@ -219,9 +219,6 @@ enum PredicateValue {
   }
 
   private static func value(of object: Any, key: String) -> Any? {
-    if !(object is NSDictionary), !(object is [AnyHashable: Any]), let list = elements(object) {
-      return list.map { value(of: $0, key: key) ?? NSNull() }
-    }
     switch (object, key) {
     case (let text as String, "length"): return text.utf16.count
     case (let text as String, "uppercaseString"): return text.uppercased()
