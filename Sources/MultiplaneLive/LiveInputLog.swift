@@ -139,7 +139,7 @@ extension LiveInputLog: Sequence, ExpressibleByArrayLiteral {
 
   package func makeIterator() -> Iterator { Iterator(chunks: chunks.map(\.bytes)[...]) }
 
-  /// An iterator that decodes one chunk at a time.
+  /// An iterator that decodes one input at a time.
   package struct Iterator: IteratorProtocol {
     fileprivate var chunks: ArraySlice<Data>
     private var decoder = LiveInputDecoder(Data())

@@ -37,8 +37,8 @@ public final class CGContext {
   /// Whether color changes are ignored, as in the cell of an uncolored pattern.
   var ignoresColorChanges = false
 
-  /// The map from the space of patterns to that of the display list: the identity, or in a context of
-  /// `UIGraphicsImageRenderer`, its initial transform, which turns the y axis down.
+  /// The map from the space of patterns to that of the display list: the identity, or in a bitmap context that UIKit
+  /// creates for an image, the map from points with y down from the upper left corner to pixels.
   package var baseTransform = CGAffineTransform.identity
 
   var currentPath = CurrentPath()
