@@ -10,8 +10,7 @@ import PackageDescription
 //   Codecs: libdeflate to read PNG files and to write small ones; libspng to read PNG files; libjpeg-turbo and libwebp
 //   to read and write their formats; zlib for streams of compressed data.
 //   Text: HarfBuzz, FriBidi, libunibreak and fontconfig, and the bundled fonts.
-//   Tools: swift-argument-parser (the command line), swift-subprocess (input of FFmpeg), FlyingFox (server of the live
-//   page).
+//   Tools: swift-argument-parser (the command line), FlyingFox (server of the live page).
 // The default is one trait that stands for all three: SwiftPM passes enabled traits to the compiler in random order,
 // and another order recompiles everything (observed with Swift 6.3).
 
@@ -114,8 +113,6 @@ let package = Package(
   dependencies: [
     // Command-line parsing, with error messages, help and shell completion.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Starts FFmpeg and writes its standard input without SIGPIPE or short writes.
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     // HTTP and WebSocket for the live page, without a larger framework.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
@@ -208,12 +205,7 @@ let package = Package(
         "MultiplaneText", "MultiplaneTypes",
         "MultiplaneStage",
       ]),
-    module(
-      "MultiplaneFilm",
-      [
-        "CMultiplaneKernels", "MultiplaneImages",
-        .product(name: "Subprocess", package: "swift-subprocess", condition: tools),
-      ]),
+    module("MultiplaneFilm", ["CMultiplaneKernels", "MultiplaneImages"]),
     // Messages between the live page, its server and the scene process.
     module("MultiplaneLive"),
     module(
@@ -228,7 +220,7 @@ let package = Package(
     module(
       "MultiplanePreview",
       [
-        "CPreviewPage", "MultiplaneLive",
+        "CPreviewPage", "MultiplaneFilm", "MultiplaneLive",
         .product(name: "FlyingFox", package: "FlyingFox", condition: tools),
         .product(name: "FlyingSocks", package: "FlyingFox", condition: tools),
       ]),

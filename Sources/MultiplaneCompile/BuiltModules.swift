@@ -44,8 +44,7 @@ public struct BuiltModules: Hashable, Sendable {
     "CViewConstruction", "MultiplaneUI", "MultiplaneXCTest", "MultiplaneFilm", "MultiplaneLive",
     "MultiplaneRunner",
     "CPlaygroundEntry", "MultiplanePlayground", "Multiplane",
-    "ArgumentParser", "ArgumentParserToolInfo", "Subprocess", "_SubprocessCShims", "SystemPackage",
-    "CSystem",
+    "ArgumentParser", "ArgumentParserToolInfo",
   ]
   /// The names of the system libraries that the modules require.
   package static let systemLibraries = [

@@ -69,6 +69,8 @@ public enum FFmpeg {
       "-color_trc", "bt709", "-chroma_sample_location", "center",
     ]
     return ["-hide_banner", "-nostdin", "-y", "-loglevel", "error"]
+      // Without it, the program reports success when the end of a file cannot be written.
+      + ["-xerror"]
       // Prints the number of encoded frames at the end.
       + ["-progress", "pipe:1", "-stats_period", "86400"]
       + ["-f", "rawvideo", "-pix_fmt", "yuv420p"] + colors

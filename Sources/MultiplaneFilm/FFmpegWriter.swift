@@ -4,7 +4,6 @@
 #if Tools
   import Foundation
   import MultiplaneRaster
-  import Subprocess
 
   /// Writes a film with the FFmpeg program: H.264 as `.mp4`, `.m4v` or `.mov`, VP9 as `.webm`.
   ///
@@ -20,19 +19,9 @@
     private let background: PremultipliedColor
     private let file: AtomicFile
     private let feed: FramePipeWriter
-    private let encoder: Task<Outcome, Never>
+    private let encoder: FFmpegProcess
     private var frameCount = 0
     private var isOver = false
-
-    /// The result of a run of FFmpeg.
-    private struct Outcome: Sendable {
-      var succeeded = false
-      /// The last lines of standard error. Without them, the exit status of a failed program, or the error of starting
-      /// the program.
-      var lastLines = ""
-      /// Number of frames that the program reports as encoded; nil if it reports none.
-      var frameCount: Int?
-    }
 
     /// Starts the program.
     /// - Parameters:
@@ -41,8 +30,9 @@
     ///   - quality: The encoder settings.
     ///   - background: The color below the frames, without its alpha; black by default.
     /// - Throws: ``FilmError/unsupported(_:)`` for an unknown extension, a side that is odd or below 1 or an invalid
-    ///   frame rate, ``FilmError/missingTool(name:package:)`` if the program is not installed, or
-    ///   ``FilmError/cannotCreate(path:reason:)`` if the file or the pipe to the program cannot be created.
+    ///   frame rate, ``FilmError/missingTool(name:package:)`` if the program is not installed,
+    ///   ``FilmError/cannotCreate(path:reason:)`` if the file cannot be created, or
+    ///   ``FilmError/toolFailed(name:message:)`` if the program cannot be started.
     public init(
       to path: String, _ settings: FilmSettings, quality: FilmQuality = .good,
       background: PremultipliedColor = PremultipliedColor(red: 0, green: 0, blue: 0, alpha: 255)
@@ -66,16 +56,22 @@
       let arguments = FFmpeg.arguments(
         format: format, settings: settings, quality: quality,
         output: "file:" + file.temporaryPath!)
-      let pipe = try Self.makePipe(for: path)
+      let pipe = try Self.makeInput()
+      defer { close(pipe.reading) }
+      do throws(FilmError) {
+        encoder = try FFmpegProcess([program] + arguments, input: pipe.reading)
+      } catch {
+        close(pipe.writing)
+        throw error
+      }
       feed = FramePipeWriter(
         descriptor: pipe.writing,
         buffers: (0..<3).map { _ in YUVFrame(width: settings.width, height: settings.height) })
-      encoder = Self.start(program: program, arguments: arguments, input: pipe.reading)
     }
 
     deinit {
       guard !isOver else { return }
-      encoder.cancel()
+      encoder.kill()
       feed.cancel()
       // The program may create its output until it has ended; only then can the file be removed.
       let leftover = Leftover(file: file, encoder: encoder)
@@ -84,10 +80,10 @@
 
     private struct Leftover: @unchecked Sendable {
       let file: AtomicFile
-      let encoder: Task<Outcome, Never>
+      let encoder: FFmpegProcess
 
       func remove() async {
-        _ = await encoder.value
+        _ = await encoder.outcome()
         file.cancel()
       }
     }
@@ -121,13 +117,14 @@
         throw FilmError.noFrames
       }
       let writeError = await feed.close(isWhole: true)
-      let outcome = await encoder.value
+      let outcome = await encoder.outcome()
       guard writeError == nil, outcome.succeeded else { throw await failure() }
       guard outcome.frameCount == frameCount else {
         await cancel()
         throw FilmError.toolFailed(
           name: FFmpeg.name,
-          message: "it encoded \(outcome.frameCount ?? 0) of \(frameCount) frames.")
+          message: outcome.frameCount.map { "it encoded \($0) of \(frameCount) frames." }
+            ?? "it did not report the number of encoded frames.")
       }
       isOver = true
       let size = try file.finish()
@@ -140,17 +137,23 @@
     public nonisolated(nonsending) func cancel() async {
       guard !isOver else { return }
       isOver = true
-      encoder.cancel()
+      encoder.kill()
       _ = await feed.close(isWhole: false)
-      _ = await encoder.value
+      _ = await encoder.outcome()
       file.cancel()
     }
 
     /// Waits for the program to end, removes the file, and returns the error that ended the program.
     private nonisolated(nonsending) func failure() async -> FilmError {
-      _ = await feed.close(isWhole: false)
-      let outcome = await encoder.value
+      let writeError = await feed.close(isWhole: false).flatMap { $0 == EPIPE ? nil : $0 }
+      // A program that could go on would only miss frames.
+      if writeError != nil { encoder.kill() }
+      let outcome = await encoder.outcome()
       await cancel()
+      if let writeError {
+        let reason = String(cString: strerror(writeError))
+        return .toolFailed(name: FFmpeg.name, message: "its input could not be written: \(reason).")
+      }
       if outcome.lastLines.contains("No space left on device") { return .diskFull(path: file.path) }
       return .toolFailed(
         name: FFmpeg.name,
@@ -159,64 +162,16 @@
   }
 
   extension FFmpegWriter {
-    private static func start(
-      program: String, arguments: [String], input: Int32
-    ) -> Task<Outcome, Never> {
-      Task.detached { await encode(program: program, arguments: arguments, input: input) }
-    }
-
-    /// Runs the program until it ends; cancelling the task kills it.
-    private static func encode(program: String, arguments: [String], input: Int32) async -> Outcome
-    {
-      do {
-        let result = try await run(
-          .path(.init(program)), arguments: Arguments(arguments),
-          input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
-          output: .string(limit: 1 << 16), error: .sequence
-        ) { execution in
-          var last: [UInt8] = []
-          for try await buffer in execution.standardError {
-            buffer.withUnsafeBytes { last.append(contentsOf: $0) }
-            if last.count > 8192 { last.removeFirst(last.count - 4096) }
-          }
-          return String(decoding: last, as: UTF8.self)
-        }
-        var outcome = Outcome()
-        outcome.succeeded = result.terminationStatus.isSuccess
-        outcome.lastLines = lastLines(of: result.closureResult)
-        if !outcome.succeeded, outcome.lastLines.isEmpty {
-          outcome.lastLines = "it ended with \(result.terminationStatus)."
-        }
-        let counts = result.standardOutput.split(separator: "\n").filter { $0.hasPrefix("frame=") }
-        outcome.frameCount = counts.last.flatMap { Int($0.dropFirst(6)) }
-        return outcome
-      } catch {
-        return Outcome(lastLines: "\(error)")
-      }
-    }
-
-    /// Returns the last four lines of a text that are not empty, joined with semicolons.
-    private static func lastLines(of text: String) -> String {
-      text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.isEmpty }.suffix(4).joined(separator: "; ")
-    }
-
-    /// Creates a pipe that child processes do not inherit by accident, of 256 KiB on Linux if the system allows it: the
-    /// program then reads a twelfth of a 1080p frame at once instead of a fiftieth.
-    private static func makePipe(
-      for path: String
-    ) throws(FilmError) -> (reading: Int32, writing: Int32) {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else {
-        throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
-      }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    /// Creates the pipe to the program, of 256 KiB on Linux if the system allows it: the program then reads a twelfth of
+    /// a 1080p frame at once instead of a fiftieth.
+    private static func makeInput() throws(FilmError) -> (reading: Int32, writing: Int32) {
+      let pipe = try FFmpegProcess.makePipe()
       #if os(Linux)
         let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, which Swift does not import.
         // Small compared with a frame, since that many bytes of each frame are copied, not mapped (FramePipeWriter).
-        _ = fcntl(ends[1], setPipeSize, 1 << 18)
+        _ = fcntl(pipe.writing, setPipeSize, 1 << 18)
       #endif
-      return (ends[0], ends[1])
+      return pipe
     }
   }
 #endif

@@ -3,6 +3,7 @@
 
 #if Tools
   import Foundation
+  import MultiplaneFilm
   import MultiplaneLive
 
   /// A process that plays a scene, with the socket connected to it.

@@ -3,6 +3,7 @@
 
 #if Tools
   import Foundation
+  import MultiplaneFilm
   import MultiplaneLive
 
   /// Saves images, films and recorded touches of a scene in a folder. Images and films are created by the `still` and

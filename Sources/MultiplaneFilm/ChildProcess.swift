@@ -4,27 +4,41 @@
 #if Tools
   import Foundation
 
-  /// A child process in its own process group. It inherits no descriptors other than those passed to the initializer.
-  struct ChildProcess: Sendable {
-    let id: pid_t
+  /// A child process. It inherits no descriptors other than those passed to the initializer.
+  package struct ChildProcess: Sendable {
+    package let id: pid_t
+    private let isGroupLeader: Bool
+
+    /// A failure to start a program.
+    package struct StartError: Error, CustomStringConvertible {
+      /// The reason, as a sentence.
+      package let description: String
+
+      init(_ code: Int32) { description = String(cString: strerror(code)) + "." }
+    }
 
     /// Starts a program with no blocked signals, the default signal actions, and the environment of this process.
     /// `SWIFT_BACKTRACE` is `enable=no` in the program unless this process sets the variable.
     /// - Parameters:
     ///   - arguments: The path of the program, followed by its arguments.
     ///   - descriptors: The descriptors that become 0, 1, 2 and so on in the program; nil stands for `/dev/null`.
-    /// - Throws: `PlayError` if the program cannot be started.
-    init(_ arguments: [String], descriptors: [Int32?]) throws {
+    ///   - isGroupLeader: Whether the process gets a process group of its own, and thus no SIGINT of Ctrl-C.
+    /// - Throws: `StartError` if the program cannot be started.
+    package init(
+      _ arguments: [String], descriptors: [Int32?], isGroupLeader: Bool = true
+    ) throws(StartError) {
       // The descriptors are duplicated to numbers above all targets, so that no `dup2` overwrites one that is still
       // needed.
       let count = Int32(descriptors.count)
       var copies: [Int32] = []
       defer { for copy in copies { close(copy) } }
       for descriptor in descriptors {
-        let own = descriptor ?? open("/dev/null", O_RDWR | O_CLOEXEC)
+        let own = descriptor ?? Self.openNull()
+        guard own >= 0 else { throw StartError(errno) }
         let copy = fcntl(own, F_DUPFD_CLOEXEC, count + 8)
+        let code = errno
         if descriptor == nil { close(own) }
-        guard copy >= 0 else { throw PlayError(String(cString: strerror(errno)) + ".") }
+        guard copy >= 0 else { throw StartError(code) }
         copies.append(copy)
       }
       var actions = posix_spawn_file_actions_t()
@@ -43,10 +57,10 @@
       sigfillset(&all)
       posix_spawnattr_setsigmask(&attributes, &none)
       posix_spawnattr_setsigdefault(&attributes, &all)
-      // In its own process group, the program does not receive the SIGINT of Ctrl-C, which the server handles.
       posix_spawnattr_setpgroup(&attributes, 0)
+      let group = isGroupLeader ? POSIX_SPAWN_SETPGROUP : 0
       posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+        &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
       var variables = ProcessInfo.processInfo.environment
       // The Swift runtime's message suffices to report a crash; a backtrace would delay the report.
       if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
@@ -55,8 +69,16 @@
       defer { for string in strings + environment { free(string) } }
       var id: pid_t = 0
       let error = posix_spawn(&id, arguments[0], &actions, &attributes, strings, environment)
-      guard error == 0 else { throw PlayError(String(cString: strerror(error)) + ".") }
-      self.id = id
+      guard error == 0 else { throw StartError(error) }
+      (self.id, self.isGroupLeader) = (id, isGroupLeader)
+    }
+
+    /// Opens `/dev/null`; -1 if that fails, with `errno`.
+    private static func openNull() -> Int32 {
+      while true {
+        let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
+        if descriptor >= 0 || errno != EINTR { return descriptor }
+      }
     }
 
     /// Arranges for all descriptors from `number` on to be closed in the child process.
@@ -77,14 +99,14 @@
       }
     }
 
-    /// Kills the process and its process group.
-    func end() {
-      kill(-id, SIGKILL)
+    /// Kills the process, and its process group if it has its own.
+    package func end() {
+      if isGroupLeader { kill(-id, SIGKILL) }
       kill(id, SIGKILL)
     }
 
     /// Waits for the process to end, and returns the status of `waitpid`.
-    func wait() -> Int32 {
+    package func wait() -> Int32 {
       var status: Int32 = 0
       while waitpid(id, &status, 0) < 0, errno == EINTR {}
       return status
