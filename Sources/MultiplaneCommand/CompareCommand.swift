@@ -89,7 +89,7 @@
       tally.frames = counts.own
       if let output, let worst = tally.difference {
         let data = CGImage(adopting: worst).pngData()
-        do { try data.write(to: URL(fileURLWithPath: output), options: .atomic) } catch {
+        do { try data.writeWholeFile(to: URL(fileURLWithPath: output)) } catch {
           throw SceneProductError(
             code: 1, message: "\(output) cannot be written: \(error.localizedDescription)")
         }

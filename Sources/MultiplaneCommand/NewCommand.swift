@@ -4,6 +4,7 @@
 #if Tools
   import ArgumentParser
   import Foundation
+  import MultiplaneImages
 
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -60,16 +61,19 @@
           hint: "Choose another name, or another folder with --into.")
       }
       let package = NewPackage(name: name, dependency: try dependency(seenFrom: folder))
+      // Written under another name first, so that the folder is complete if it exists.
+      let new = folder.deletingLastPathComponent()
+        .appendingPathComponent(".\(name)-\(ProcessInfo.processInfo.processIdentifier)")
       do {
         for (path, text) in package.files {
-          let file = folder.appendingPathComponent(path)
+          let file = new.appendingPathComponent(path)
           try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-          try text.write(to: file, atomically: true, encoding: .utf8)
+          try Data(text.utf8).writeWholeFile(to: file)
         }
+        try FileManager.default.moveItem(at: new, to: folder)
       } catch {
-        // The folder did not exist before.
-        try? FileManager.default.removeItem(at: folder)
+        try? FileManager.default.removeItem(at: new)
         throw SceneProductError(
           code: 1, message: "\(folder.path) cannot be created: \(error.localizedDescription)")
       }

@@ -180,7 +180,7 @@
       guard let image = context.makeImage() else {
         throw SceneProductError(code: 1, message: "The image could not be created.")
       }
-      do { try image.pngData().write(to: URL(fileURLWithPath: file), options: .atomic) } catch {
+      do { try image.pngData().writeWholeFile(to: URL(fileURLWithPath: file)) } catch {
         throw SceneProductError(
           code: 1, message: "\(file) cannot be written: \(error.localizedDescription)")
       }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneImages
 
 /// The paths of a reference, and of the files that are written when a comparison fails.
 struct SnapshotLocation {
@@ -79,6 +80,6 @@ struct SnapshotLocation {
   static func write(_ bytes: Data, to url: URL) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try bytes.write(to: url, options: .atomic)
+    try bytes.writeWholeFile(to: url)
   }
 }

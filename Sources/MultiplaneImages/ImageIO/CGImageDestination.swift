@@ -95,7 +95,7 @@ public final class CGImageDestination {
       ? try encoder.encode(frames[0].image, format)
       : try encoder.encode(frames, loopCount: loopCount, format)
     switch target {
-    case .file(let url): try data.write(to: url, options: .atomic)
+    case .file(let url): try data.writeWholeFile(to: url)
     case .data(let target): target.append(data)
     }
     isFinalized = true

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneImages
 import MultiplaneTypes
 
 extension UIDocument {
@@ -231,7 +232,7 @@ extension UIDocument {
     _ contents: Any, to url: URL, for saveOperation: SaveOperation, originalContentsURL: URL?
   ) throws {
     guard let data = contents as? Data else { throw CocoaError(.featureUnsupported) }
-    try data.write(to: url, options: .atomic)
+    try data.writeWholeFile(to: url)
   }
   /// Returns attributes for the file; none unless overridden.
   open func fileAttributesToWrite(to url: URL, for saveOperation: SaveOperation) throws
