@@ -111,11 +111,9 @@
       defer { folder.remove() }
       let origin = try origin(folder.url)
       let server = PreviewServer(origin, options: options)
-      let error = PlayLoop.run(server, folder) { address in
-        StandardStream.output.write("Playing \(origin.name): \(address)\n")
-        if seed.isDrawn {
-          StandardStream.output.write(seed.note + "\n")
-        }
+      let error = PlayLoop.run(server, folder) { address throws(SceneProductError) in
+        try printLine("Playing \(origin.name): \(address)")
+        if seed.isDrawn { try printLine(seed.note) }
       }
       if let error { throw error }
     }
@@ -156,10 +154,10 @@
 
   /// Runs a server until it fails, or until this process receives SIGINT (Ctrl-C), SIGTERM or SIGHUP.
   private enum PlayLoop {
-    /// Runs a server, and returns its error; nil if it was interrupted.
+    /// Runs a server, and returns its error or that of `onReady`; nil if it was interrupted.
     static func run(
       _ server: PreviewServer, _ folder: TemporaryDirectory,
-      onReady: @escaping @Sendable (String) -> Void
+      onReady: @escaping @Sendable (String) throws(SceneProductError) -> Void
     ) -> SceneProductError? {
       let done = DispatchSemaphore(value: 0)
       let outcome = Outcome()
@@ -185,9 +183,19 @@
       }
       // Handlers are installed before the address is printed, since its reader may send a signal at once.
       outcome.begin {
-        do { try await server.run(onReady: onReady) } catch {
-          outcome.error = SceneProductError(
-            code: 1, message: "\(error)", hint: (error as? PlayError)?.hint)
+        do {
+          try await server.run { address in
+            // Nobody can open a page without its address.
+            do throws(SceneProductError) { try onReady(address) } catch {
+              outcome.error = error
+              server.end()
+              outcome.cancel()
+            }
+          }
+        } catch {
+          outcome.error =
+            outcome.error
+            ?? SceneProductError(code: 1, message: "\(error)", hint: (error as? PlayError)?.hint)
         }
         done.signal()
       }

@@ -35,7 +35,10 @@ import Testing
 
     @Test(
       .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
-      arguments: [["--help"], ["path", "M0 0L3 4"], ["path", "M0 0L3 4", "--json"], ["doctor"]])
+      arguments: [
+        ["--help"], ["path", "M0 0L3 4"], ["path", "M0 0L3 4", "--json"], ["doctor"],
+        ["play", "/bin/true"],
+      ])
     func fullDiskOutputIsAnError(arguments: [String]) throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let end = try runWithFullDiskOutput(arguments)
