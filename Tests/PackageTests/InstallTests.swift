@@ -20,6 +20,26 @@
       }
     }
 
+    @Test func failedInstallationKeepsTheOldOne() throws {
+      let prefix = FileManager.default.temporaryDirectory
+        .appendingPathComponent("multiplane-failing-\(ProcessInfo.processInfo.processIdentifier)")
+      defer { try? FileManager.default.removeItem(at: prefix) }
+      let library = prefix.appendingPathComponent("lib/multiplane")
+      for folder in [library, prefix.appendingPathComponent("bin")] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      }
+      try "old".write(
+        to: library.appendingPathComponent("old.txt"), atomically: true, encoding: .utf8)
+      let before = try FileManager.default.subpathsOfDirectory(atPath: prefix.path).sorted()
+      // The command exists, the compiler of packages beside it does not.
+      let install = try Repository.run(
+        Repository.root.appendingPathComponent("Scripts/install").path,
+        [prefix.path, "--from", "/bin/false", prefix.path])
+      expect(install.status != 0)
+      let after = try FileManager.default.subpathsOfDirectory(atPath: prefix.path).sorted()
+      expectEqual(after, before)
+    }
+
     @Test func installedCommandCompilesAndCompletes() throws {
       let prefix = FileManager.default.temporaryDirectory
         .appendingPathComponent("multiplane-install-\(ProcessInfo.processInfo.processIdentifier)")
