@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test test-release live-test live-hours same-film export-test install docs api api-parity fuzz format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout bench-packages filmstrips clean
+.PHONY: demo test test-release live-test live-hours same-film export-test install docs api api-parity fuzz faults format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout bench-packages filmstrips clean
 
 # Renders the jumping pin to out/. 3 to 4 minutes on 2 cores from a clean clone.
 demo:
@@ -66,6 +66,11 @@ api-parity:
 # Runs the fuzzers, a minute each.
 fuzz:
 	@Fuzzing/run 60
+
+# Makes each system call of each command fail once; writes Documentation/Results/faults.md. Resumes an earlier run.
+faults:
+	@Scripts/setup
+	@Faults/run
 
 format:
 	swift format -i -r Package.swift Sources Tests Examples Benchmarks Fuzzing
