@@ -397,8 +397,8 @@ def describe(results, options):
         "# Faults", "",
         f"`make faults`, {datetime.date.today()}, commit {commit}, {processor}, {os.cpu_count()} cores.", "",
         f"{len(results)} faults at {places} call sites of {len({r['command'] for r in results})} commands, of which "
-        f"{made} were made and {bad} left something wrong. Of a call site, the first and the second call failed. A fault "
-        "that was planned and not made belongs to a call that the command makes only in some runs.", "",
+        f"{made} were made and {bad} left something wrong. Of a call site, the first and the second call failed. A "
+        "fault that was planned and not made belongs to a call that the command makes only in some runs.", "",
         *by_command, "", *by_call, "", "## Wrong", ""]
     head = ["| command | program | call | effect | what is wrong | times |", "| --- " * 6 + "|"]
     lines += head if wrong else ["Nothing."]
@@ -406,8 +406,8 @@ def describe(results, options):
     unreached = [f for f in FUNCTIONS if not any(r["function"] == f and r["hit"] for r in results)]
     lines += ["", "## Not covered", "",
               "- Calls that no command makes: " + ", ".join(f"`{name}`" for name in unreached) + ".",
-              "- System calls that the C library makes for its own functions (`fwrite`, `getline`, the dynamic linker), memory "
-              "mapped without a file, and programs linked statically.",
+              "- System calls that the C library makes for its own functions (`fwrite`, `getline`, the dynamic linker), "
+              "memory mapped without a file, and programs linked statically.",
               "- The third and later calls at a call site.",
               "- WebP is written only to memory, so that no command has a WebP writer."]
     if options.missing:
