@@ -293,7 +293,7 @@ def examine(command, library, options, done, file):
                 continue
             program, function, site, nth, effect = fault
             result = dict(
-                build=command.build, command=command.name, program=program, function=function, site=site,
+                build=command.build, commit=options.commit, command=command.name, program=program, function=function, site=site,
                 nth=nth, effect=effect, hit=outcome.hit, status=outcome.status, problems=found,
                 error=outcome.error.strip()[-200:])
             results.append(result)
@@ -380,14 +380,11 @@ def summary(results):
 
 def describe(results, options):
     """Writes the results to Documentation/Results/faults.md."""
-    def output(*arguments):
-        return subprocess.run(arguments, capture_output=True, text=True, cwd=ROOT).stdout.strip()
-
     processor = next(
         (line.split(":")[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines()
          if line.startswith("model name")), "unknown processor")
     by_command, by_call = summary(results)
-    commit = output("git", "rev-parse", "--short=8", "HEAD")
+    commit = ", ".join(sorted({r["commit"] for r in results}))
     places = len({(r["command"], r["program"], r["function"], r["site"]) for r in results})
     made, bad = sum(r["hit"] for r in results), sum(bool(r["problems"]) for r in results)
     wrong = Counter(
@@ -405,7 +402,7 @@ def describe(results, options):
     lines += [f"| {' | '.join(key)} | {count} |" for key, count in sorted(wrong.items())]
     unreached = [f for f in FUNCTIONS if not any(r["function"] == f and r["hit"] for r in results)]
     lines += ["", "## Not covered", "",
-              "- Calls that no command makes: " + ", ".join(f"`{name}`" for name in unreached) + ".",
+              "- Calls at which no fault of these results was made: " + ", ".join(f"`{name}`" for name in unreached) + ".",
               "- System calls that the C library makes for its own functions (`fwrite`, `getline`, the dynamic linker), "
               "memory mapped without a file, and programs linked statically.",
               "- The third and later calls at a call site.",
@@ -433,6 +430,8 @@ def main():
     options = parser.parse_args()
     build = options.build.resolve()
     options.results.parent.mkdir(parents=True, exist_ok=True)
+    options.commit = subprocess.run(
+        ["git", "rev-parse", "--short=8", "HEAD"], capture_output=True, text=True, cwd=ROOT).stdout.strip()
     done = {}
     if options.results.exists():
         for line in options.results.read_text().splitlines():
