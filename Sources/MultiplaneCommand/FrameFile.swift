@@ -123,6 +123,10 @@
           "-noautorotate", "-i", file, "-map", "0:v:0", "-fps_mode", "passthrough", "-f",
           "rawvideo", "-pix_fmt", "rgba", "pipe:1",
         ]
+      // Otherwise the process of a second film keeps this pipe open, and its end is never read.
+      for end in [output.fileHandleForReading, output.fileHandleForWriting] {
+        _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+      }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = output
       process.standardError = FileHandle.nullDevice
