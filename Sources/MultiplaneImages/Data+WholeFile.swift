@@ -8,28 +8,25 @@ extension Data {
   ///
   /// `write(to:options:)` of Foundation on Linux (6.3) reports success with an incomplete file if the system writes a
   /// part of the bytes.
+  /// A file that exists keeps its permissions.
   /// - Throws: `CocoaError`; the old file is then unchanged.
   package func writeWholeFile(to url: URL) throws(CocoaError) {
     let path = url.path
-    var template = Array(
-      (url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
+    let folder = url.deletingLastPathComponent().path
+    let new = "\(folder)/.multiplane-\(UUID().uuidString)"
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(errno, path) }
     let code = withUnsafeBytes { bytes in
       Self.writeAll(bytes) { Foundation.write(descriptor, $0, $1) }
     }
-    // mkstemp gives permissions to the owner only.
-    let mask = umask(0)
-    umask(mask)
     var status = stat()
-    let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o666 & ~mask
-    fchmod(descriptor, mode)
+    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     // Some file systems report a full device only here.
     let closing = close(descriptor) == 0 ? 0 : errno
     var problem = code != 0 ? code : closing
-    if problem == 0, rename(template, path) != 0 { problem = errno }
+    if problem == 0, rename(new, path) != 0 { problem = errno }
     guard problem == 0 else {
-      unlink(template)
+      unlink(new)
       throw Self.failure(problem, path)
     }
   }
