@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test test-release live-test live-hours same-film export-test install docs api api-parity fuzz faults format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout bench-packages filmstrips clean
+.PHONY: demo test test-release live-test live-hours same-film export-test install docs api api-parity fuzz faults mutants format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout bench-packages filmstrips clean
 
 # Renders the jumping pin to out/. About 3 minutes on 2 cores from a clean clone.
 demo:
@@ -72,8 +72,15 @@ faults:
 	@Scripts/setup
 	@Faults/run
 
+# Changes one thing at a time in the engine's modules, and runs their tests; writes Documentation/Results/mutants.md.
+# With MODULES=Text,Raster, in these. Resumes an earlier run.
+MODULES ?=
+mutants:
+	@Scripts/setup --test
+	@Mutants/run $(if $(MODULES),--modules $(MODULES))
+
 format:
-	swift format -i -r Package.swift Sources Tests Examples Benchmarks Fuzzing
+	swift format -i -r Package.swift Sources Tests Examples Benchmarks Fuzzing Mutants
 
 # Compares the rasterizer with other rasterizers, in one run.
 bench-raster:
@@ -137,4 +144,4 @@ bench-packages:
 	@Benchmarks/bench-packages
 
 clean:
-	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build
+	rm -rf .build out Examples/.build Benchmarks/.build Fuzzing/.build Mutants/.build
