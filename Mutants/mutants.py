@@ -69,6 +69,9 @@ class Tree:
     def __init__(self, folder):
         self.folder = folder
         self.products = folder / ".build/debug"
+        # Files with changes of modules that were built in this run, which stay there, inactive: without them, the
+        # modules above would be compiled again.
+        self.changed = set()
 
     def prepare(self):
         """Makes the files equal to those of the repository, touching only those that differ."""
@@ -76,7 +79,7 @@ class Tree:
             "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", cwd=ROOT).split("\0")))
         for name in names:
             source, place = ROOT / name, self.folder / name
-            if not source.is_file():
+            if name in self.changed or not source.is_file():
                 continue
             data = source.read_bytes()
             if place.exists() and place.read_bytes() == data:
@@ -86,7 +89,7 @@ class Tree:
             shutil.copymode(source, place)
         for top in ("Sources", "Tests"):
             for path in (self.folder / top).rglob("*.swift"):
-                if str(path.relative_to(self.folder)) not in names:
+                if str(path.relative_to(self.folder)) not in names | self.changed:
                     path.unlink()
 
     def build(self, target, log):
@@ -106,8 +109,8 @@ class Tree:
             raise SystemExit(f"The build failed: {log}")
         return errors
 
-    def link(self, tests):
-        """Links a program of one test module, which is built; returns its path."""
+    def link(self, tests, program):
+        """Links a program of one test module, which is built."""
         package = json.loads(output(
             "swift", "package", "dump-package", cwd=self.folder, env=dict(os.environ, MULTIPLANE_SCRIPTS="1")))
         targets = {target["name"]: target for target in package["targets"]}
@@ -137,8 +140,6 @@ class Tree:
                 objects += [path for path in outputs if path and os.path.exists(path)]
             elif folder.exists():
                 objects += sorted(map(str, folder.rglob("*.o")))
-        # In the folder of products, where tests look for resources.
-        program = self.products / f"mutants-{tests}"
         main = self.products / "mutants-main.swift"
         main.write_text(MAIN)
         switch = self.products / "mutants-switch.o"
@@ -146,7 +147,6 @@ class Tree:
         arguments = self.products / "mutants-objects.txt"
         arguments.write_text("\n".join(f'"{path}"' for path in objects))
         output("swiftc", "-parse-as-library", "-use-ld=lld", "-o", program, main, f"@{arguments}", switch, *libraries)
-        return program
 
 
 class Module:
@@ -156,6 +156,10 @@ class Module:
         self.folders = [f"Sources/{each}" for each in folders]
         self.target = folders[0].split("/")[0]
         self.folder = ROOT / f".build/mutants/{name}-{wanted.seed}"
+        # Added to the numbers of changes, so that those of different modules can be in one program.
+        self.base = 100_000 * list(MODULES).index(name)
+        # In the folder of products, where tests look for resources.
+        self.programs = {tests: tree.products / f"mutants-{name}-{tests}" for tests in self.tests}
         self.lock = threading.Lock()
 
     def load(self, name, default=None):
@@ -182,9 +186,11 @@ class Module:
         self.state = self.load("state.json") or dict(
             digest=digest.hexdigest(), candidates=0, broken=[], position=0, drawn=[], built=0)
         self.state["candidates"] = len(self.candidates())
-        if self.state["built"] < self.wanted.count:
+        done = self.load("run.json", {"count": 0})["count"] >= self.wanted.count
+        if self.state["built"] < self.wanted.count or not done and not all(p.exists() for p in self.programs.values()):
             self.build()
-        self.programs = {tests: self.tree.products / f"mutants-{tests}" for tests in self.tests}
+        if done:
+            return
         self.cover()
         self.try_all()
 
@@ -216,6 +222,7 @@ class Module:
                 state["drawn"].append(dict(number=number, mutation=change))
 
     def build(self):
+        self.tree.changed -= {each for each in self.tree.changed if each.startswith(tuple(self.folders))}
         # Some do not compile, and each attempt takes as long as a build.
         self.draw(self.wanted.count * 5 // 4)
         self.tree.prepare()
@@ -240,7 +247,7 @@ class Module:
             self.draw(self.wanted.count)
             self.save("state.json", self.state)
         for tests in self.tests:
-            self.tree.link(tests)
+            self.tree.link(tests, self.programs[tests])
         self.state["built"] = self.wanted.count
         self.save("state.json", self.state)
         (self.folder / "coverage.json").unlink(missing_ok=True)
@@ -250,8 +257,12 @@ class Module:
         for file in {c["mutation"]["file"] for c in self.state["drawn"]}:
             (self.tree.folder / file).write_bytes((ROOT / file).read_bytes())
         broken = {each["number"] for each in self.state["broken"]}
-        text = "".join(json.dumps(c) + "\n" for c in self.state["drawn"] if c["number"] not in broken)
-        return list(map(json.loads, output(MUTATE, "apply", self.tree.folder, input=text).splitlines()))
+        changes = [dict(c, number=self.base + c["number"]) for c in self.state["drawn"] if c["number"] not in broken]
+        text = "".join(json.dumps(each) + "\n" for each in changes)
+        places = map(json.loads, output(MUTATE, "apply", self.tree.folder, input=text).splitlines())
+        places = [dict(place, number=place["number"] - self.base) for place in places]
+        self.tree.changed |= {place["file"] for place in places} | {f"Sources/{self.target}/ActiveMutant.swift"}
+        return places
 
     def culprit(self, places, file, line, message):
         """The change that an error is in; else, as for an uninitialized variable, the nearest before it in the file."""
@@ -313,13 +324,13 @@ class Module:
     def cover(self):
         """Records which changes each suite reaches, and how long it takes."""
         self.coverage = self.load("coverage.json", {})
-        size = 1 + max(c["number"] for c in self.state["drawn"])
+        size = self.base + 1 + max(c["number"] for c in self.state["drawn"])
 
         def run(suite):
             path = self.folder / f"reached-{suite}"
             path.write_bytes(bytes(size))
             status, seconds = self.test([suite], 300, MULTIPLANE_MUTANTS_REACHED=path)
-            numbers = [number for number, byte in enumerate(path.read_bytes()) if byte]
+            numbers = [number for number, byte in enumerate(path.read_bytes()[self.base:]) if byte]
             path.unlink()
             with self.lock:
                 self.coverage[suite] = dict(seconds=seconds, numbers=numbers, passes=status == 0)
@@ -349,7 +360,7 @@ class Module:
                 sums[-1] += seconds
             outcome, killer = ("survived" if suites else "not reached"), None
             for group, seconds in zip(groups, sums):
-                status, _ = self.test(group, MORE_SECONDS + SLOWER * seconds, MULTIPLANE_MUTANT=number)
+                status, _ = self.test(group, MORE_SECONDS + SLOWER * seconds, MULTIPLANE_MUTANT=self.base + number)
                 if status != 0:
                     outcome = "too slow" if status is None else "a test failed" if status > 0 else "crashed"
                     killer = group
