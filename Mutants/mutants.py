@@ -400,7 +400,7 @@ def report(modules):
             result, mutation = results[change["number"]], change["mutation"]
             if result["outcome"] not in KILLED:
                 text = f"`` {mutation['original']} `` → `` {mutation['changed']} ``".replace("|", "\\|")
-                tests = f"{result['suites']} suites" if result["suites"] else "not reached"
+                tests = {0: "none", 1: "1 suite"}.get(result["suites"], f"{result['suites']} suites")
                 survivors.append(
                     f"| {mutation['file'].removeprefix('Sources/')}:{mutation['line']} | {text} | {tests} |")
         failing += [suite for suite, entry in module.load("coverage.json").items() if not entry["passes"]]
