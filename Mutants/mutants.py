@@ -23,6 +23,7 @@ import random
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import threading
 import time
@@ -46,6 +47,7 @@ MODULES = {
 # The time that suites may take with a change: this factor times that without, and these seconds.
 SLOWER, MORE_SECONDS = 5, 10
 MEMORY = 6 << 30
+RUNNING = set()
 KILLED = ("a test failed", "crashed", "too slow")
 
 MAIN = """import Foundation
@@ -61,6 +63,16 @@ import Testing
 
 def output(*command, **options):
     return subprocess.run(command, check=True, capture_output=True, text=True, **options).stdout
+
+
+def stop(*_):
+    """Ends with the tests that are running, which are in sessions of their own."""
+    for process in list(RUNNING):
+        try:
+            os.killpg(process.pid, 9)
+        except ProcessLookupError:
+            pass
+    os._exit(1)
 
 
 class Tree:
@@ -309,6 +321,7 @@ class Module:
             [program, "--testing-library", "swift-testing", "--no-parallel", "--filter", pattern],
             cwd=self.tree.folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=limit)
+        RUNNING.add(process)
         try:
             status = process.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -319,6 +332,7 @@ class Module:
             except ProcessLookupError:
                 pass
             process.wait()
+            RUNNING.discard(process)
         return status, time.monotonic() - begin
 
     def cover(self):
@@ -445,6 +459,8 @@ def main():
     parser.add_argument("--tree", help="the copy of the repository that is changed and built")
     parser.add_argument("--report", action="store_true", help="only write the report")
     wanted = parser.parse_args()
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, stop)
     tree = Tree(Path(wanted.tree or ROOT / ".build/mutants/tree").resolve())
     if not wanted.report:
         for name in wanted.modules.split(","):
