@@ -1,7 +1,7 @@
 # Copyright 2026 the Multiplane authors
 # SPDX-License-Identifier: Apache-2.0
 
-.PHONY: demo test test-release live-test live-hours same-film export-test install docs api api-parity fuzz faults mutants format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout bench-packages filmstrips clean
+.PHONY: demo test differential test-release live-test live-hours same-film export-test install docs api api-parity fuzz faults mutants format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout bench-packages filmstrips clean
 
 # Renders the jumping pin to out/. About 3 minutes on 2 cores from a clean clone.
 demo:
@@ -63,7 +63,12 @@ api-parity:
 	@Scripts/setup
 	@Scripts/api-parity
 
-# Runs the fuzzers, a minute each.
+# Compares parts with independent implementations on random input; writes Documentation/Results/differential.md.
+differential:
+	@Scripts/setup --test
+	@Scripts/differential
+
+# Runs the fuzzers, a minute each; adds to Documentation/Results/fuzzing.md.
 fuzz:
 	@Fuzzing/run 60
 
