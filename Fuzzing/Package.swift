@@ -45,6 +45,9 @@ let package = Package(
     fuzzer("GIFFuzzer", [], ["ImageProperties"]),
     fuzzer("WebPFuzzer", [], ["ImageProperties"]),
     fuzzer("FontFuzzer", ["MultiplaneText"]),
+    // Reads layer trees, view trees and their changes from bytes.
+    .target(name: "StructureInput", swiftSettings: [.swiftLanguageMode(.v6)]),
+    fuzzer("LayerTreeFuzzer", ["MultiplaneRaster", "MultiplaneStage"], ["StructureInput"]),
     .executableTarget(
       name: "RewriterFuzzer",
       dependencies: [.product(name: "MultiplaneCompile", package: "Multiplane")],
