@@ -48,6 +48,7 @@ let package = Package(
     // Reads layer trees, view trees and their changes from bytes.
     .target(name: "StructureInput", swiftSettings: [.swiftLanguageMode(.v6)]),
     fuzzer("LayerTreeFuzzer", ["MultiplaneRaster", "MultiplaneStage"], ["StructureInput"]),
+    fuzzer("ViewTreeFuzzer", ["MultiplaneStage", "MultiplaneUI"], ["StructureInput"]),
     .executableTarget(
       name: "RewriterFuzzer",
       dependencies: [.product(name: "MultiplaneCompile", package: "Multiplane")],
