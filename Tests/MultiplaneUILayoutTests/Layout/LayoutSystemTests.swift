@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 @Suite struct LayoutSystemTests {
-  /// Solves random systems and compares the violations of each priority with stored ones. These are those of an earlier
-  /// version of the solver; `Scripts/differential --fixtures` stored them after linear programs had found no lesser ones.
+  /// Solves random systems and compares the violations of each priority with stored ones, of an earlier version
+  /// of the solver, which `Scripts/differential --fixtures` stored after linear programs had found no lesser ones.
   @Test func violationsAreTheLeastByPriority() throws {
     let url = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../../Differential/layout-systems.jsonl").standardizedFileURL
