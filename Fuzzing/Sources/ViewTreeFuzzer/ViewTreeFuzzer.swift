@@ -32,7 +32,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       return
     } catch { fatalError("\(error)") }
     stage.perform {
-      tree.window.layoutIfNeeded()
+      tree.layOut()
       let conflicts = stage.diagnostics.contains { $0.message.hasPrefix("Constraints conflict") }
       tree.checkLayout(hasConflicts: conflicts)
     }

@@ -7,19 +7,21 @@ import MultiplaneUI
 import StructureInput
 
 /// Reads views, constraints, gestures, animations and touches from bytes.
-@MainActor final class ViewTreeInput: NSObject {
+@MainActor final class ViewTreeInput {
   var input: StructureInput
   let window = UIWindow()
   private let root = UIViewController()
   private var views: [UIView] = []
   private var constraints: [NSLayoutConstraint] = []
   private var animators: [UIViewPropertyAnimator] = []
+  /// Whether an animator may have ended before the end of its changes. It then restores earlier frames, until the next
+  /// layout of the superviews.
+  private var restoresFrames = false
   /// The number of callbacks so far, which change layout.
   private var callbacks = 0
 
   init(_ input: StructureInput) {
     self.input = input
-    super.init()
     window.rootViewController = root
     window.makeKeyAndVisible()
     views = [root.view]
@@ -245,11 +247,16 @@ import StructureInput
     let animator = input.element(animators)
     switch input.byte() % 6 {
     case 0: if animator.state == .active { animator.pauseAnimation() }
-    case 1: if animator.state == .active { animator.isReversed.toggle() }
+    case 1:
+      if animator.state == .active {
+        animator.isReversed.toggle()
+        restoresFrames = true
+      }
     case 2: if animator.state == .active { animator.fractionComplete = input.fraction() }
     case 3:
       if animator.state == .active {
         animator.stopAnimation(false)
+        restoresFrames = true
         if animator.state == .stopped {
           animator.finishAnimation(at: input.element([.start, .end, .current]))
         }
@@ -288,13 +295,13 @@ import StructureInput
       case 5: UISwipeGestureRecognizer()
       default: UIScreenEdgePanGestureRecognizer()
       }
-    gesture.addTarget(self, action: #selector(recognize(_:)))
+    gesture.addTarget(self, action: Selector(ViewTreeInput.recognize))
     gesture.cancelsTouchesInView = input.flag()
     gesture.delaysTouchesBegan = input.flag()
     view.addGestureRecognizer(gesture)
   }
 
-  @objc private func recognize(_ gesture: UIGestureRecognizer) {
+  private func recognize(_ gesture: UIGestureRecognizer) {
     if let view = gesture.view { callback(view) }
     if callbacks % 7 == 3 { gesture.isEnabled = false }
   }
@@ -309,6 +316,12 @@ import StructureInput
 
   // MARK: - Invariants
 
+  /// Lays out the views; all of them, if an animator may have restored frames.
+  func layOut() {
+    if restoresFrames { for view in views { view.setNeedsLayout() } }
+    window.layoutIfNeeded()
+  }
+
   /// Checks that frames are finite and, without conflicts, that required constraints hold.
   func checkLayout(hasConflicts: Bool) {
     for view in views {
@@ -321,12 +334,15 @@ import StructureInput
     guard !hasConflicts else { return }
     for constraint in constraints
     where constraint.isActive && constraint.priority == .required {
-      guard let first = constraint.firstItem as? UIView,
-        let a = value(of: constraint.firstAttribute, of: first)
+      guard let first = constraint.firstItem as? UIView else { continue }
+      let second = constraint.secondItem as? UIView
+      guard let ancestor = commonAncestor(first, second ?? first),
+        let a = value(of: constraint.firstAttribute, of: first, in: ancestor)
       else { continue }
       var b: CGFloat = 0
-      if let second = constraint.secondItem as? UIView {
-        guard let value = value(of: constraint.secondAttribute, of: second) else { continue }
+      if let second {
+        guard let value = value(of: constraint.secondAttribute, of: second, in: ancestor)
+        else { continue }
         b = value
       }
       let excess = a - constraint.multiplier * b - constraint.constant
@@ -348,22 +364,32 @@ import StructureInput
       + view.subviews.map { tree($0, indent + "  ") }.joined()
   }
 
-  /// Returns an attribute of a view in coordinates of the window; nil if a transform, a scroll view or an origin
-  /// of bounds affects it, or the view is not in the window.
-  private func value(of attribute: NSLayoutConstraint.Attribute, of view: UIView) -> CGFloat? {
+  /// Returns the nearest view that contains or is both views; nil unless both are in the window.
+  private func commonAncestor(_ first: UIView, _ second: UIView) -> UIView? {
+    guard first.isDescendant(of: window), second.isDescendant(of: window) else { return nil }
+    var ancestor: UIView? = first
+    while let next = ancestor, !second.isDescendant(of: next) { ancestor = next.superview }
+    return ancestor
+  }
+
+  /// Returns an attribute of a view in coordinates of `ancestor`, the view itself or one that contains it. Returns nil
+  /// if a transform, a scroll view or an origin of bounds affects it, and for switches, whose size never changes.
+  private func value(
+    of attribute: NSLayoutConstraint.Attribute, of view: UIView, in ancestor: UIView
+  ) -> CGFloat? {
+    guard !(view is UISwitch), !(ancestor is UIScrollView) else { return nil }
     var origin = CGPoint.zero
-    var current: UIView? = view
-    while let next = current, next !== window {
-      guard next.transform.isIdentity, !(next is UIScrollView) else { return nil }
-      let parent = next.superview
-      guard parent?.bounds.origin == .zero else { return nil }
-      origin.x += next.center.x - next.bounds.width / 2
-      origin.y += next.center.y - next.bounds.height / 2
+    var current = view
+    while current !== ancestor {
+      guard current.transform.isIdentity, !(current is UIScrollView),
+        let parent = current.superview, parent.bounds.origin == .zero
+      else { return nil }
+      origin.x += current.center.x - current.bounds.width / 2
+      origin.y += current.center.y - current.bounds.height / 2
       current = parent
     }
-    guard current === window else { return nil }
     let frame = CGRect(origin: origin, size: view.bounds.size).inset(by: view.alignmentRectInsets)
-    let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = ancestor.effectiveUserInterfaceLayoutDirection == .rightToLeft
     switch attribute {
     case .left: return frame.minX
     case .right: return frame.maxX
