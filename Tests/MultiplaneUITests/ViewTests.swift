@@ -84,6 +84,18 @@ private final class DrawingView: UIView {
     expectEqual(shared.frame, CGRect(x: 40, y: 10, width: 40, height: 30))
   }
 
+  @Test func autoresizingIgnoresTransforms() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let subview = UIView(frame: CGRect(x: 20, y: 10, width: 40, height: 30))
+    subview.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth]
+    subview.transform = CGAffineTransform(scaleX: 3, y: 2).rotated(by: 1)
+    view.addSubview(subview)
+    view.frame.size = CGSize(width: 160, height: 120)
+    // The margin and the width share 60 points in proportion to 20 and 40.
+    expectEqual(subview.bounds.size, CGSize(width: 80, height: 30))
+    expectEqual(subview.center, CGPoint(x: 80, y: 25))
+  }
+
   @Test func moveCallbacksComeInOrder() throws {
     let f = try ViewFixture()
     var log: [String] = []

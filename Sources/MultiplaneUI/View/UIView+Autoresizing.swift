@@ -4,16 +4,31 @@
 import Foundation
 
 extension UIView {
+  /// Resizes and moves the subviews according to their masks. Ignores their transforms, as Auto Layout does: in the
+  /// frame of a transformed view a change would be scaled, and the engine would correct it in each pass.
   func autoresizeSubviews(from old: CGSize) {
     let new = bounds.size
     for view in subviews where !view.autoresizingMask.isEmpty {
-      let frame = view.frame
+      let isTransformed = !CATransform3DIsIdentity(view.layer.transform)
+      let (size, anchor) = (view.bounds.size, view.layer.anchorPoint)
+      let frame =
+        isTransformed
+        ? CGRect(
+          x: view.center.x - anchor.x * size.width, y: view.center.y - anchor.y * size.height,
+          width: size.width, height: size.height) : view.frame
       let shares = view.autoresizingShares(frame, in: old)
       let (dx, dy) = (new.width - old.width, new.height - old.height)
-      view.frame = CGRect(
+      let resized = CGRect(
         x: frame.minX + dx * shares.x.start, y: frame.minY + dy * shares.y.start,
         width: max(0, frame.width + dx * shares.x.length),
         height: max(0, frame.height + dy * shares.y.length))
+      if isTransformed {
+        view.bounds.size = resized.size
+        view.center = CGPoint(
+          x: resized.minX + anchor.x * resized.width, y: resized.minY + anchor.y * resized.height)
+      } else {
+        view.frame = resized
+      }
     }
   }
 
