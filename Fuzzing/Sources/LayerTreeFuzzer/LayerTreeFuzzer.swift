@@ -12,7 +12,7 @@ import StructureInput
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   nonisolated(unsafe) let input = StructureInput(start, count)
-  MainActor.assumeIsolated { check(input) }
+  withTimeLimit { MainActor.assumeIsolated { check(input) } }
   return 0
 }
 

@@ -55,3 +55,12 @@ public struct StructureInput {
   /// Reads a time in 0...4 seconds.
   public mutating func time() -> Double { Double(byte()) / 64 }
 }
+
+/// Runs a function; aborts if it takes more than 20 seconds. libFuzzer's own limit does not work here: it compares times
+/// of the clock, which shows the time of the stage while code of a scene is running.
+public func withTimeLimit(_ body: () -> Void) {
+  signal(SIGALRM) { _ in abort() }
+  alarm(20)
+  body()
+  alarm(0)
+}
