@@ -372,12 +372,23 @@ import StructureInput
     return ancestor
   }
 
+  /// Whether a view, or one that contains it, is autoresized in a superview positioned by constraints.
+  private func isAutoresizedByConstraints(_ view: UIView) -> Bool {
+    sequence(first: view) { $0.superview }.contains {
+      $0.translatesAutoresizingMaskIntoConstraints && !$0.autoresizingMask.isEmpty
+        && $0.superview?.translatesAutoresizingMaskIntoConstraints == false
+    }
+  }
+
   /// Returns an attribute of a view in coordinates of `ancestor`, the view itself or one that contains it. Returns nil
-  /// if a transform, a scroll view or an origin of bounds affects it, and for switches, whose size never changes.
+  /// if a transform, a scroll view or an origin of bounds affects it, for switches, whose size never changes, and where
+  /// autoresizing, which can scale by any factor, multiplies the rounding of a superview sized by constraints.
   private func value(
     of attribute: NSLayoutConstraint.Attribute, of view: UIView, in ancestor: UIView
   ) -> CGFloat? {
-    guard !(view is UISwitch), !(ancestor is UIScrollView) else { return nil }
+    guard !(view is UISwitch), !(ancestor is UIScrollView), !isAutoresizedByConstraints(view) else {
+      return nil
+    }
     var origin = CGPoint.zero
     var current = view
     while current !== ancestor {
