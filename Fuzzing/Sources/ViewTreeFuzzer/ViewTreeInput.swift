@@ -78,7 +78,7 @@ import StructureInput
         x: CGFloat(input.byte()) / 4, y: CGFloat(input.byte()) / 4, width: CGFloat(input.byte()),
         height: CGFloat(input.byte()))
       let mask = UIView.AutoresizingMask(rawValue: UInt(input.byte() % 64))
-      // Known gap: where constraints resize the superview, autoresizing of a switch, which keeps its size, never settles.
+      // Known gap: a switch keeps its size, so its autoresizing never settles where constraints resize the superview.
       if !(view is UISwitch) { view.autoresizingMask = mask }
     } else {
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -383,8 +383,9 @@ import StructureInput
   }
 
   /// Returns an attribute of a view in coordinates of `ancestor`, the view itself or one that contains it. Returns nil
-  /// if a transform, a scroll view or an origin of bounds affects it, for switches, whose size never changes, and where
-  /// autoresizing, which can scale by any factor, multiplies the rounding of a superview sized by constraints.
+  /// if a transform, a scroll view or an origin of bounds affects it, for switches and their subviews, as a switch
+  /// keeps its size, and where autoresizing, which can scale by any factor, multiplies the rounding of a superview
+  /// sized by constraints.
   private func value(
     of attribute: NSLayoutConstraint.Attribute, of view: UIView, in ancestor: UIView
   ) -> CGFloat? {
@@ -394,7 +395,7 @@ import StructureInput
     var origin = CGPoint.zero
     var current = view
     while current !== ancestor {
-      guard current.transform.isIdentity, !(current is UIScrollView),
+      guard current.transform.isIdentity, !(current is UIScrollView), !(current is UISwitch),
         let parent = current.superview, parent.bounds.origin == .zero
       else { return nil }
       origin.x += current.center.x - current.bounds.width / 2
