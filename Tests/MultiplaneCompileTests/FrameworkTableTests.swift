@@ -112,9 +112,7 @@ private final class PublicMethods: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
-    // Other packages see no package declarations.
-    let isPackage = node.modifiers.contains { $0.name.tokenKind == .keyword(.package) }
-    if isMember, !isPackage, [.public, .open].contains(node.modifiers.access),
+    if isMember, [.public, .open].contains(node.modifiers.access),
       node.name.plainText.first?.isLetter == true, !node.modifiers.contains(where: \.isTypeMember)
     {
       names.insert(node.fullName)

@@ -373,7 +373,7 @@ extension AppleFrameworks {
     accessibilityElementIsFocused() accessibilityIncrement() accessibilityPerformEscape() \
     accessibilityPerformMagicTap() accessibilityScroll(_:) action(forKey:) actionForSegment(at:) actions(for:) \
     actions(forTarget:forControlEvent:) activityDidFinish(_:) activityViewController(_:itemForActivityType:) \
-    activityViewControllerPlaceholderItem(_:) add(_:) add(_:forKey:) add(to:forMode:) \
+    activityViewControllerPlaceholderItem(_:) add(_:) add(_:at:) add(_:count:) add(_:forKey:) add(to:forMode:) \
     addAcceptableTypeIdentifiers(_:) addAction(_:) addAction(_:for:) addAngularVelocity(_:for:) \
     addArc(center:radius:startAngle:endAngle:clockwise:) \
     addArc(center:radius:startAngle:endAngle:clockwise:transform:) addArc(tangent1End:tangent2End:radius:) \
@@ -384,7 +384,7 @@ extension AppleFrameworks {
     addCoordinatedAnimations(_:completion:) addCoordinatedFocusingAnimations(_:completion:) \
     addCoordinatedUnfocusingAnimations(_:completion:) addCurve(to:control1:control2:) \
     addCurve(to:control1:control2:transform:) addCurve(to:controlPoint1:controlPoint2:) addEllipse(in:) \
-    addEllipse(in:transform:) addGestureRecognizer(_:) addInteraction(_:) addItem(_:) addItems(_:) \
+    addEllipse(in:transform:) addForces(time:) addGestureRecognizer(_:) addInteraction(_:) addItem(_:) addItems(_:) \
     addKeyCommand(_:) addLayoutGuide(_:) addLayoutManager(_:) addLine(to:) addLine(to:transform:) \
     addLinearVelocity(_:for:) addLines(between:) addLines(between:transform:) addMotionEffect(_:) \
     addObserver(_:forKeyPath:options:context:) addObserver(_:selector:name:object:) addPath(_:) \
@@ -393,15 +393,16 @@ extension AppleFrameworks {
     addRelativeArc(center:radius:startAngle:delta:transform:) \
     addRoundedRect(in:cornerWidth:cornerHeight:transform:) addSublayer(_:) addSubview(_:) addTabStop(_:) \
     addTarget(_:action:) addTarget(_:action:for:) addTextContainer(_:) addTextField(configurationHandler:) \
-    addTypeIdentifiers(forAccepting:) addUpdate(_:) addUserInfoEntries(from:) addingAttributes(_:) \
-    adjustedContentInsetDidChange() advanceToNextInputMode() advances(of:) affineTransform() \
+    addTypeIdentifiers(forAccepting:) addUpdate(_:) addUserInfoEntries(from:) adding(_:) addingAttributes(_:) \
+    adjustedContentInsetDidChange() advance(of:) advanceToNextInputMode() advances(of:) affineTransform() \
     alignmentRect(forFrame:) allowedChildrenForUnwinding(from:) anchorWithOffset(to:) angularVelocity(for:) \
     animate(alongsideTransition:) animateAlongsideTransition(in:animation:) animateChanges(_:) animation(forKey:) \
-    animationKeys() append(_:) append(_:to:) appendFormat(_:_:) appendItems(_:toSection:) appendSections(_:) \
-    apply(_:) apply(_:animatingDifferences:completion:) apply(_:to:animatingDifferences:completion:) \
-    apply(info:function:) applySnapshotUsingReloadData(_:completion:) applyWithBlock(_:) applying(_:) \
+    animationKeys() append(_:) append(_:attributes:) append(_:to:) appendFormat(_:_:) appendItems(_:toSection:) \
+    appendSections(_:) apply(_:) apply(_:animatingDifferences:completion:) apply(_:to:) \
+    apply(_:to:animatingDifferences:completion:) apply(info:function:) applyParts(_:to:_:) \
+    applySnapshotUsingReloadData(_:completion:) applyVelocityChanges(over:) applyWithBlock(_:) applying(_:) \
     applyingFilter(_:) applyingFilter(_:parameters:) applyingGaussianBlur(sigma:) applyingSymbolConfiguration(_:) \
-    arcsAsCubics() attachmentBounds(for:proposedLineFragment:glyphPosition:characterIndex:) \
+    arcsAsCubics() associatedObject(make:) attachmentBounds(for:proposedLineFragment:glyphPosition:characterIndex:) \
     attachmentSize(forGlyphAt:) attribute(_:at:effectiveRange:) attribute(_:at:longestEffectiveRange:in:) \
     attributedString(for:withDefaultAttributes:) attributedSubstring(from:) attributedTitle(for:) \
     attributes(at:effectiveRange:) attributes(at:longestEffectiveRange:in:) autorelease() \
@@ -416,28 +417,29 @@ extension AppleFrameworks {
     beginFrame(atTime:timeStamp:) beginGeneratingDeviceOrientationNotifications() beginIgnoringInteractionEvents() \
     beginInteractiveMovementForItem(at:) beginPath() beginReceivingRemoteControlEvents() beginRefreshing() \
     beginTracking(_:with:) beginTransparencyLayer(auxiliaryInfo:) beginTransparencyLayer(in:auxiliaryInfo:) \
-    beginUndoGrouping() beginUpdates() borderRect(forBounds:) boundary(withIdentifier:) \
-    boundingRect(forGlyphRange:in:) boundingRect(with:options:attributes:context:) \
+    beginUndoGrouping() beginUpdates() blend(_:_:progress:) blended(with:progress:) borderRect(forBounds:) \
+    boundary(withIdentifier:) boundingRect(forGlyphRange:in:) boundingRect(with:options:attributes:context:) \
     boundingRect(with:options:context:) bringSubview(toFront:) bringSubviewToFront(_:) build(in:) buildMenu(with:) \
     buttonTitle(at:) byDifference(from:) byIntersection(with:) byPreparingForDisplay() \
-    byPreparingThumbnail(ofSize:) byUnion(with:) callAsFunction(_:) canBePrevented(by:) canLoadObject(ofClass:) \
-    canOpenURL(_:) canPaste(_:) canPerform(withActivityItems:) canPerformAction(_:withSender:) \
-    canPerformUnwindSegueAction(_:from:sender:) canPrevent(_:) cancel() cancelAllLocalNotifications() \
-    cancelInteractiveMovement() cancelInteractiveTransition() cancelLocalNotification(_:) cancelRequest(withError:) \
-    cancelTracking(with:) caretRect(for:) cellForItem(at:) cellForRow(at:) cgGlyph(at:) cgGlyph(at:isValidIndex:) \
-    changeCountToken(for:) characterIndex(for:in:fractionOfDistanceBetweenInsertionPoints:) \
-    characterIndexForGlyph(at:) characterRange(at:) characterRange(byExtending:in:) \
-    characterRange(forGlyphRange:actualGlyphRange:) checkPromisedItemIsReachable() childContaining(_:) clamped(to:) \
-    clampedToExtent() className(for:) clear(_:) clearButtonRect(forBounds:) clearCaches() clip(to:) clip(to:mask:) \
-    clip(using:) close() close(completionHandler:) closePath() closeSubpath() closestPosition(to:) \
-    closestPosition(to:within:) coalescedTouches(for:) collapse(_:) collapseSecondaryViewController(_:for:) \
-    collectionView(_:cellForItemAt:) collectionView(_:numberOfItemsInSection:) commit() compact() compare(_:to:) \
-    completeRequest(returningItems:completionHandler:) completions(forPartialWordRange:in:language:) \
-    componentsSeparated(using:) composited(over:) concatenate(_:) concatenating(_:) \
-    configurationWithoutPointSizeAndWeight() configurationWithoutScale() configurationWithoutTextStyle() \
-    configurationWithoutWeight() configureWithDefault(for:) configureWithDefaultBackground() \
-    configureWithOpaqueBackground() configureWithTransparentBackground() constraint(equalTo:constant:) \
-    constraint(equalTo:multiplier:constant:) constraint(equalToConstant:) \
+    byPreparingThumbnail(ofSize:) byUnion(with:) callAsFunction(_:) callAsFunction(_:_:) canBePrevented(by:) \
+    canLoadObject(ofClass:) canOpenURL(_:) canPaste(_:) canPerform(withActivityItems:) \
+    canPerformAction(_:withSender:) canPerformUnwindSegueAction(_:from:sender:) canPrevent(_:) cancel() \
+    cancelAllLocalNotifications() cancelInteractiveMovement() cancelInteractiveTransition() \
+    cancelLocalNotification(_:) cancelRequest(withError:) cancelTracking(with:) caret(before:) caretRect(for:) \
+    cellForItem(at:) cellForRow(at:) cgGlyph(at:) cgGlyph(at:isValidIndex:) changeCountToken(for:) changing(_:_:) \
+    character(at:) characterIndex(for:in:fractionOfDistanceBetweenInsertionPoints:) characterIndexForGlyph(at:) \
+    characterRange(at:) characterRange(byExtending:in:) characterRange(forGlyphRange:actualGlyphRange:) \
+    checkPromisedItemIsReachable() childContaining(_:) clamped(to:) clampedToExtent() className(for:) clear(_:) \
+    clearButtonRect(forBounds:) clearCaches() clip(to:) clip(to:mask:) clip(using:) clipText(to:) close() \
+    close(completionHandler:) closePath() closeSubpath() closestPosition(to:) closestPosition(to:within:) \
+    coalescedTouches(for:) collapse(_:) collapseSecondaryViewController(_:for:) collectionView(_:cellForItemAt:) \
+    collectionView(_:numberOfItemsInSection:) combined(with:by:rule:) commit() commonPeriod(limit:) compact() \
+    compare(_:to:) completeRequest(returningItems:completionHandler:) completions(forPartialWordRange:in:language:) \
+    components(rule:) componentsSeparated(using:) composited(over:) compress(_:) compressed(_:reserving:_:) \
+    concatenate(_:) concatenating(_:) configurationWithoutPointSizeAndWeight() configurationWithoutScale() \
+    configurationWithoutTextStyle() configurationWithoutWeight() configureWithDefault(for:) \
+    configureWithDefaultBackground() configureWithOpaqueBackground() configureWithTransparentBackground() \
+    constraint(equalTo:constant:) constraint(equalTo:multiplier:constant:) constraint(equalToConstant:) \
     constraint(equalToSystemSpacingAfter:multiplier:) constraint(equalToSystemSpacingBelow:multiplier:) \
     constraint(greaterThanOrEqualTo:constant:) constraint(greaterThanOrEqualTo:multiplier:constant:) \
     constraint(greaterThanOrEqualToConstant:) constraint(greaterThanOrEqualToSystemSpacingAfter:multiplier:) \
@@ -452,40 +454,44 @@ extension AppleFrameworks {
     contentCompressionResistancePriority(for:) contentHuggingPriority(for:) contentOffsetForSegment(at:) \
     contentPositionAdjustment(forSegmentType:barMetrics:) contentRect(forBounds:) contentScrollView(for:) \
     contents(forType:) contentsAreFlipped() contextMenuInteraction(_:configurationForMenuAtLocation:) \
-    continueTracking(_:with:) convert(_:from:) convert(_:to:) convertTime(_:from:) convertTime(_:to:) \
-    convertToDeviceSpace(_:) convertToUserSpace(_:) converted(to:intent:options:) \
+    continueTracking(_:with:) control(sequence:_:) convert(_:from:) convert(_:to:) convertTime(_:from:) \
+    convertTime(_:to:) convertToDeviceSpace(_:) convertToUserSpace(_:) converted(to:intent:options:) \
     coordinate(readingItemAt:options:error:byAccessor:) \
     coordinate(readingItemAt:options:writingItemAt:options:error:byAccessor:) coordinate(with:queue:byAccessor:) \
     coordinate(writingItemAt:options:error:byAccessor:) \
     coordinate(writingItemAt:options:writingItemAt:options:error:byAccessor:) copy() copy(_:) copy(alpha:) \
     copy(dashingWithPhase:lengths:transform:) copy(stroking:tolerance:) \
-    copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:) copy(using:) copy(with:) createCGImage(_:from:) \
-    createCGImage(_:from:format:colorSpace:) createCGImage(_:from:format:colorSpace:deferred:) cropped(to:) \
-    cropping(to:) currentPageIndicatorImage(forPage:) curvature(at:) curvature(atFraction:) customSpacing(after:) \
-    cut(_:) data(forPasteboardType:) data(forPasteboardType:inItemSet:) data(from:documentAttributes:) \
-    decodeCGAffineTransform(forKey:) decodeCGPoint(forKey:) decodeCGRect(forKey:) decodeCGSize(forKey:) \
-    decodeCGVector(forKey:) decomposed() decrementImage(for:) defaultBackgroundConfiguration() \
-    defaultContentConfiguration() delete(_:) deleteAll() deleteAllItems() deleteBackward() deleteCharacters(in:) \
-    deleteItems(_:) deleteItems(at:) deleteRows(at:with:) deleteSections(_:) deleteSections(_:with:) \
-    dequeueConfiguredReusableCell(using:for:item:) dequeueConfiguredReusableSupplementary(using:for:) \
-    dequeueReusableCell(withIdentifier:) dequeueReusableCell(withIdentifier:for:) \
-    dequeueReusableCell(withReuseIdentifier:for:) dequeueReusableHeaderFooterView(withIdentifier:) \
+    copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:) copy(using:) copy(with:) copyPixels(of:) \
+    createCGImage(_:from:) createCGImage(_:from:format:colorSpace:) \
+    createCGImage(_:from:format:colorSpace:deferred:) cropped(to:) cropping(to:) \
+    currentPageIndicatorImage(forPage:) curvature(at:) curvature(atFraction:) customSpacing(after:) \
+    customValue(forKey:) cut(_:) data(forPasteboardType:) data(forPasteboardType:inItemSet:) \
+    data(from:documentAttributes:) data(sequence:) declineDisplay() decodeCGAffineTransform(forKey:) \
+    decodeCGPoint(forKey:) decodeCGRect(forKey:) decodeCGSize(forKey:) decodeCGVector(forKey:) decoding(_:) \
+    decomposed() decorations(isStrikethrough:) decrementImage(for:) defaultBackgroundConfiguration() \
+    defaultContentConfiguration() delays(from:to:) delete(_:) deleteAll() deleteAllItems() deleteBackward() \
+    deleteCharacters(in:) deleteItems(_:) deleteItems(at:) deleteRows(at:with:) deleteSections(_:) \
+    deleteSections(_:with:) dequeueConfiguredReusableCell(using:for:item:) \
+    dequeueConfiguredReusableSupplementary(using:for:) dequeueReusableCell(withIdentifier:) \
+    dequeueReusableCell(withIdentifier:for:) dequeueReusableCell(withReuseIdentifier:for:) \
+    dequeueReusableHeaderFooterView(withIdentifier:) \
     dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:) deselectItem(at:animated:) \
     deselectRow(at:animated:) dictionaryRepresentation() didAddSubview(_:) didChange(_:valuesAt:forKey:) \
     didChangeValue(for:key:) didChangeValue(forKey:) didMove(to:) didMove(toParent:) \
     didMove(toParentViewController:) didMoveToSuperview() didMoveToWindow() didReceiveMemoryWarning() \
     didRotate(from:) didTransition(from:to:) didTransition(to:) didUpdateFocus(in:with:) disableEditing() \
-    disableUndoRegistration() discardPrepared() dismiss(animated:) dismiss(animated:completion:) \
-    dismiss(withClickedButtonIndex:animated:) dismissFindNavigator() dismissKeyboard() dismissMenu() \
-    dismissalTransitionDidEnd(_:) dismissalTransitionWillBegin() display() displayIfNeeded() \
-    displayLink(withTarget:selector:) displayList(at:) distance(ofElement:parameter:) \
-    dividerImage(forLeftSegmentState:rightSegmentState:) \
+    disableUndoRegistration() discardDisplayLists(exceptThoseOf:) discardPrepared() dismiss(animated:) \
+    dismiss(animated:completion:) dismiss(withClickedButtonIndex:animated:) dismissFindNavigator() \
+    dismissKeyboard() dismissMenu() dismissalTransitionDidEnd(_:) dismissalTransitionWillBegin() display() \
+    displayIfNeeded() displayLink(withTarget:selector:) displayList(at:) displayListFilter(_:) \
+    distance(ofElement:parameter:) dividerImage(forLeftSegmentState:rightSegmentState:) \
     dividerImage(forLeftSegmentState:rightSegmentState:barMetrics:) dragStateDidChange(_:) draw(_:) draw(_:at:) \
-    draw(_:in:byTiling:) draw(_:in:from:) draw(at:) draw(at:blendMode:alpha:) draw(at:withAttributes:) draw(in:) \
-    draw(in:blendMode:alpha:) draw(in:withAttributes:) draw(with:options:attributes:context:) \
-    draw(with:options:context:) drawAsPattern(in:) drawBackground(forGlyphRange:at:) \
-    drawConicGradient(_:center:angle:) drawGlyphs(forGlyphRange:at:) drawHierarchy(in:afterScreenUpdates:) \
-    drawLinearGradient(_:start:end:options:) drawPath(using:) drawPlaceholder(in:) \
+    draw(_:in:byTiling:) draw(_:in:from:) draw(_:of:in:look:at:) draw(at:) draw(at:blendMode:alpha:) \
+    draw(at:withAttributes:) draw(in:) draw(in:blendMode:alpha:) draw(in:withAttributes:) \
+    draw(with:options:attributes:context:) draw(with:options:context:) drawAsPattern(in:) \
+    drawBackground(forGlyphRange:at:) drawConicGradient(_:center:angle:) drawGlyphs(forGlyphRange:at:) \
+    drawHierarchy(in:afterScreenUpdates:) drawLinearGradient(_:start:end:options:) drawPath(using:) \
+    drawPlaceholder(in:) drawPresentation(in:isModel:) \
     drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:) drawShading(_:) \
     drawStrikethrough(forGlyphRange:strikethroughType:baselineOffset:lineFragmentRect:lineFragmentGlyphRange:containerOrigin:) \
     drawText(in:) \
@@ -503,48 +509,49 @@ extension AppleFrameworks {
     enumerateLineFragments(forGlyphRange:using:) enumerateMatches(in:options:range:using:) equalTo(_:) \
     evaluate(with:) evaluate(with:substitutionVariables:) evenlySpacedLocations(count:) evenlySpacedPoints(count:) \
     exchangeSubview(at:withSubviewAt:) exerciseAmbiguityInLayout() expand(_:) expandingShorthands() \
-    expressionValue(with:context:) fileAttributesToWrite(to:for:) fileNameExtension(forType:saveOperation:) fill() \
-    fill(_:) fill(_:blendMode:) fill(with:alpha:) fillBackgroundRectArray(_:count:forCharacterRange:color:) \
-    fillEllipse(in:) fillPath(using:) finalLayoutAttributesForDisappearingDecorationElement(ofKind:at:) \
-    finalLayoutAttributesForDisappearingItem(at:) \
+    expressionValue(with:context:) extents(of:) fileAttributesToWrite(to:for:) \
+    fileNameExtension(forType:saveOperation:) fill() fill(_:) fill(_:blendMode:) fill(with:alpha:) \
+    fillBackgroundRectArray(_:count:forCharacterRange:color:) fillEllipse(in:) fillPath(using:) \
+    finalLayoutAttributesForDisappearingDecorationElement(ofKind:at:) finalLayoutAttributesForDisappearingItem(at:) \
     finalLayoutAttributesForDisappearingSupplementaryElement(ofKind:at:) finalize() finalizeAnimatedBoundsChange() \
-    finalizeCollectionViewUpdates() finalizeLayoutTransition() findNext() findPrevious() finish() \
+    finalizeCollectionViewUpdates() finalizeLayoutTransition() findNext() findPrevious() finish() finish(at:) \
     finishAnimation(at:) finishInteractiveTransition() finishedHandlingError(_:recovered:) \
     firstMatch(in:options:range:) firstRect(for:) firstUnlaidCharacterIndex() firstUnlaidGlyphIndex() \
-    fixAttributes(in:) flashScrollIndicators() flattened(threshold:) flush() focusItems(in:) fontWeight() \
-    footerView(forSection:) forBaselineLayout() forEach(_:) forEachAnimated(in:at:_:) \
-    forUnwindSegueAction(_:from:withSender:) forwardingTarget(for:) fractionOfDistanceThroughGlyph(for:in:) \
-    frame(forAlignmentRect:) frame(in:) getControlPoint(at:values:) getHue(_:saturation:brightness:alpha:) \
-    getLineDash(_:count:phase:) getObjectValue(_:for:errorDescription:) getObjectValue(_:for:range:) \
-    getRed(_:green:blue:alpha:) getWhite(_:alpha:) glyphIndex(for:in:) \
+    fixAttributes(in:) flashScrollIndicators() flattened(threshold:) flattened(tolerance:) flush() focusItems(in:) \
+    fontWeight() footerView(forSection:) forBaselineLayout() forEach(_:) forEachAnimated(in:at:_:) \
+    forEachLayer(at:_:) forUnwindSegueAction(_:from:withSender:) forwardingTarget(for:) \
+    fractionOfDistanceThroughGlyph(for:in:) frame(forAlignmentRect:) frame(in:) getControlPoint(at:values:) \
+    getHue(_:saturation:brightness:alpha:) getLineDash(_:count:phase:) getObjectValue(_:for:errorDescription:) \
+    getObjectValue(_:for:range:) getRed(_:green:blue:alpha:) getWhite(_:alpha:) glyph(at:) glyphIndex(for:in:) \
     glyphIndex(for:in:fractionOfDistanceThroughGlyph:) glyphIndexForCharacter(at:) glyphRange(for:) \
     glyphRange(forBoundingRect:in:) glyphRange(forBoundingRectWithoutAdditionalLayout:in:) \
     glyphRange(forCharacterRange:actualCharacterRange:) guesses(forWordRange:in:language:) \
-    handleError(_:userInteractionPermitted:) hasDifferentColorAppearance(comparedTo:) \
+    handleError(_:userInteractionPermitted:) hasDifferentColorAppearance(comparedTo:) hasInput(_:) \
     hasItemConformingToTypeIdentifier(_:) hasRepresentationConforming(toTypeIdentifier:fileOptions:) hash(into:) \
     headerView(forSection:) hide(_:) hideMenu() hideMenu(from:) highlightNextResult(in:) hitTest(_:) \
     hitTest(_:with:) ignore(_:for:) ignoreWord(_:) image(actions:) image(at:) image(for:) image(for:state:) \
     image(forBounds:textContainer:characterIndex:) image(with:) imageFlippedForRightToLeftLayoutDirection() \
     imageForSegment(at:) imageRect(forContentRect:) imageWithoutBaseline() impactOccurred() impactOccurred(at:) \
-    impactOccurred(intensity:) impactOccurred(intensity:at:) incrementImage(for:) index(for:) index(of:) \
-    index(ofAccessibilityElement:) indexOfItem(_:) indexOfSection(_:) indexPath(for:) \
+    impactOccurred(intensity:) impactOccurred(intensity:at:) includes(_:) incrementImage(for:) index(at:) \
+    index(for:) index(of:) index(ofAccessibilityElement:) indexOfItem(_:) indexOfSection(_:) indexPath(for:) \
     indexPath(forSupplementaryView:) indexPathForItem(at:) indexPathForRow(at:) indexPathsForRows(in:) \
     indexPathsForVisibleSupplementaryElements(ofKind:) indexPathsToDeleteForDecorationView(ofKind:) \
     indexPathsToDeleteForSupplementaryView(ofKind:) indexPathsToInsertForDecorationView(ofKind:) \
     indexPathsToInsertForSupplementaryView(ofKind:) indicatorImage(forPage:) \
     initialLayoutAttributesForAppearingDecorationElement(ofKind:at:) initialLayoutAttributesForAppearingItem(at:) \
-    initialLayoutAttributesForAppearingSupplementaryElement(ofKind:at:) inputImageMaximumSize() insert(_:after:) \
-    insert(_:before:) insertArrangedSubview(_:at:) insertItems(_:afterItem:) insertItems(_:beforeItem:) \
-    insertItems(at:) insertPointer(_:at:) insertRows(at:with:) insertSections(_:) insertSections(_:afterSection:) \
-    insertSections(_:beforeSection:) insertSections(_:with:) insertSegment(action:at:animated:) \
-    insertSegment(with:at:animated:) insertSegment(withTitle:at:animated:) insertSublayer(_:above:) \
-    insertSublayer(_:at:) insertSublayer(_:below:) insertSubview(_:aboveSubview:) insertSubview(_:at:) \
-    insertSubview(_:belowSubview:) insertText(_:) insertTextContainer(_:at:) insertToken(_:at:) \
-    insertingIntermediate() insertingIntermediate(cache:) inset(by:) instancesRespond(to:) \
-    instantiate(withOwner:options:) instantiateInitialViewController() instantiateInitialViewController(creator:) \
-    instantiateViewController(identifier:creator:) instantiateViewController(withIdentifier:) intersect(_:) \
-    intersection(_:using:) intersects(_:) intersects(_:using:) invalidate() invalidate(_:) invalidate(view:) \
-    invalidateAttributes(in:) invalidateDecorationElements(ofKind:at:) invalidateDisplay(forCharacterRange:) \
+    initialLayoutAttributesForAppearingSupplementaryElement(ofKind:at:) inlineItem(width:at:in:) \
+    inputImageMaximumSize() insert(_:after:) insert(_:before:) insertArrangedSubview(_:at:) \
+    insertItems(_:afterItem:) insertItems(_:beforeItem:) insertItems(at:) insertPointer(_:at:) insertRows(at:with:) \
+    insertSections(_:) insertSections(_:afterSection:) insertSections(_:beforeSection:) insertSections(_:with:) \
+    insertSegment(action:at:animated:) insertSegment(with:at:animated:) insertSegment(withTitle:at:animated:) \
+    insertSublayer(_:above:) insertSublayer(_:at:) insertSublayer(_:below:) insertSubview(_:aboveSubview:) \
+    insertSubview(_:at:) insertSubview(_:belowSubview:) insertText(_:) insertTextContainer(_:at:) \
+    insertToken(_:at:) insertingIntermediate() insertingIntermediate(cache:) inset(by:) inspection(of:at:) \
+    instancesRespond(to:) instantiate(withOwner:options:) instantiateInitialViewController() \
+    instantiateInitialViewController(creator:) instantiateViewController(identifier:creator:) \
+    instantiateViewController(withIdentifier:) intersect(_:) intersection(_:using:) intersects(_:) \
+    intersects(_:using:) invalidate() invalidate(_:) invalidate(view:) invalidateAttributes(in:) \
+    invalidateDecorationElements(ofKind:at:) invalidateDisplay(forCharacterRange:) \
     invalidateDisplay(forGlyphRange:) invalidateFoundResults() \
     invalidateGlyphs(forCharacterRange:changeInLength:actualCharacterRange:) invalidateIntrinsicContentSize() \
     invalidateItems(at:) invalidateLayout() invalidateLayout(forCharacterRange:actualCharacterRange:) \
@@ -552,12 +559,14 @@ extension AppleFrameworks {
     invalidationContext(forInteractivelyMovingItems:withTargetPosition:previousIndexPaths:previousPosition:) \
     invalidationContext(forPreferredLayoutAttributes:withOriginalAttributes:) \
     invalidationContextForEndingInteractiveMovementOfItems(toFinalIndexPaths:previousIndexPaths:movementCancelled:) \
-    inverse() inverted() isDescendant(of:) isEnabledForSegment(at:) isEqual(_:) isEqual(to:) isExpanded(_:) \
-    isKind(of:) isMember(of:) isPosition(_:atBoundary:inDirection:) isPosition(_:withinTextUnit:inDirection:) \
+    inverse() inverted() invoke(on:_:) isCurrent(_:transform:background:) isDescendant(of:) \
+    isEnabledForSegment(at:) isEqual(_:) isEqual(to:) isExpanded(_:) isKind(of:) isMember(of:) isMethod(of:) \
+    isMethod(ofClass:) isOpaque(_:) isPosition(_:atBoundary:inDirection:) isPosition(_:withinTextUnit:inDirection:) \
     isRect(_:) isShowing(_:) isSubset(of:) isValidGlyphIndex(_:) isVisible(_:) item(at:didMoveTo:) \
     item(at:willMoveTo:) itemIdentifier(for:) itemIdentifiers(inSection:) itemSet(withPasteboardTypes:) items(in:) \
-    jpegData(compressionQuality:) jpegData(quality:background:) jpegData(withCompressionQuality:actions:) \
-    jpegRepresentation(of:colorSpace:options:) keyEnumerator() keyPathsAndRelativeValues(forViewerOffset:) \
+    jpeg(_:quality:) jpegData(compressionQuality:) jpegData(quality:background:) \
+    jpegData(withCompressionQuality:actions:) jpegRepresentation(of:colorSpace:options:) justified(to:factor:) \
+    keyEnumerator() keyPathsAndRelativeValues(forViewerOffset:) keys(dependingOn:movesOrigin:) layerNames(at:time:) \
     layoutAttributesForCell(at:) layoutAttributesForDecorationView(ofKind:at:) layoutAttributesForElements(in:) \
     layoutAttributesForInteractivelyMovingItem(at:withTargetPosition:) layoutAttributesForItem(at:) \
     layoutAttributesForSupplementaryElement(ofKind:at:) layoutAttributesForSupplementaryView(ofKind:at:) \
@@ -567,55 +576,59 @@ extension AppleFrameworks {
     lineFragmentRect(forProposedRect:at:writingDirection:remaining:) \
     lineFragmentUsedRect(forGlyphAt:effectiveRange:) \
     lineFragmentUsedRect(forGlyphAt:effectiveRange:withoutAdditionalLayout:) lineIntersection(_:using:) \
-    lineSubtracting(_:using:) linearVelocity(for:) load(fromContents:ofType:) \
-    loadData(withTypeIdentifier:forItemProviderCompletionHandler:) \
+    lineSubtracting(_:using:) linearVelocity(for:) lines(_:of:rule:) load(fromContents:ofType:) \
+    loadData(withTypeIdentifier:forItemProviderCompletionHandler:) loadDataNow(forTypeIdentifier:_:) \
     loadDataRepresentation(forTypeIdentifier:completionHandler:) \
     loadFileRepresentation(forTypeIdentifier:completionHandler:) \
     loadInPlaceFileRepresentation(forTypeIdentifier:completionHandler:) \
     loadItem(forTypeIdentifier:options:completionHandler:) loadNibNamed(_:owner:options:) \
     loadObject(ofClass:completionHandler:) loadView() loadViewIfNeeded() location(at:) location(atFraction:) \
     location(forGlyphAt:) location(in:) location(ofTouch:in:) makeContentView() makeImage() makeKey() \
-    makeKeyAndVisible() masking(_:) matches(in:options:range:) maximumTrackImage(for:) \
-    maximumValueImageRect(forBounds:) member(_:) menuAttachmentPoint(for:) method(for:) minimumTrackImage(for:) \
-    minimumValueImageRect(forBounds:) minus(_:) model() modifyingTraits(_:) motionBegan(_:with:) \
-    motionCancelled(_:with:) motionEnded(_:with:) move(to:) move(to:transform:) moveItem(_:afterItem:) \
-    moveItem(_:beforeItem:) moveItem(at:to:) moveRow(at:to:) moveSection(_:afterSection:) \
+    makeKeyAndVisible() map(_:) mapAttributes(_:) markDrawsNothing() masking(_:) matches(in:options:range:) \
+    maximumTrackImage(for:) maximumValueImageRect(forBounds:) member(_:) menuAttachmentPoint(for:) method(for:) \
+    minimumTrackImage(for:) minimumValueImageRect(forBounds:) minus(_:) model() modifyingTraits(_:) \
+    motionBegan(_:with:) motionCancelled(_:with:) motionEnded(_:with:) move(to:) move(to:transform:) \
+    moveItem(_:afterItem:) moveItem(_:beforeItem:) moveItem(at:to:) moveRow(at:to:) moveSection(_:afterSection:) \
     moveSection(_:beforeSection:) moveSection(_:toSection:) mutableArrayValue(forKey:) \
-    mutableArrayValue(forKeyPath:) mutableCopy() mutableCopy(using:) mutableCopy(with:) nearestPoint(to:) \
-    needsDisplay() needsLayout() needsUpdateConstraints() next() nextFrameTime() normalized(using:) \
-    notShownAttribute(forGlyphAt:) notificationOccurred(_:) notificationOccurred(_:at:) \
-    notifyWhenInteractionEnds(_:) numberOfItems(inSection:) numberOfMatches(in:options:range:) \
-    numberOfRows(inComponent:) numberOfRows(inSection:) object(forKey:) objectEnumerator() \
-    observe(_:options:key:changeHandler:) observeValue(forKeyPath:of:change:context:) \
-    offset(by:join:miterLimit:tolerance:) offset(from:to:) open(_:completionHandler:) \
-    open(_:options:completionHandler:) open(completionHandler:) openURL(_:) orientationTransform(for:) \
-    orientationTransform(forExifOrientation:) oriented(_:) oriented(forExifOrientation:) outputImageMaximumSize() \
-    overrideTraitCollection(forChild:) parent(of:) paste(_:) paste(itemProviders:) path(along:from:isFlipped:) \
-    path(at:) path(from:to:) path(fromFraction:toFraction:) pathContains(_:mode:) pause() pauseAnimation() \
-    pauseTimer() perform() perform(_:) perform(_:with:) perform(_:with:afterDelay:) \
+    mutableArrayValue(forKeyPath:) mutableCopy() mutableCopy(using:) mutableCopy(with:) nearest(to:) \
+    nearestPoint(to:) needsDisplay() needsLayout() needsUpdateConstraints() next() nextFrameTime() \
+    normalized(rule:) normalized(using:) notShownAttribute(forGlyphAt:) notificationOccurred(_:) \
+    notificationOccurred(_:at:) notifyWhenInteractionEnds(_:) number(_:) numberOfItems(inSection:) \
+    numberOfMatches(in:options:range:) numberOfRows(inComponent:) numberOfRows(inSection:) numbers(of:at:_:) \
+    object(forKey:) objectEnumerator() objectSize(at:) observe(_:options:key:changeHandler:) \
+    observeValue(forKeyPath:of:change:context:) offset(by:join:miterLimit:tolerance:) offset(from:to:) \
+    offset(in:_:) open(_:completionHandler:) open(_:options:completionHandler:) open(completionHandler:) \
+    openURL(_:) orientationTransform(for:) orientationTransform(forExifOrientation:) oriented(_:) \
+    oriented(forExifOrientation:) outline(at:) outline(of:) outlines(of:) outputImageMaximumSize() \
+    overlaps(_:rule:) overrideTraitCollection(forChild:) paint(_:_:of:look:) paint(_:top:height:) paintText(_:) \
+    paragraphStyle(at:) parent(of:) paste(_:) paste(itemProviders:) path(along:from:isFlipped:) path(at:) \
+    path(from:to:) path(fromFraction:toFraction:) path(of:) pathContains(_:mode:) patternFill(of:) pause() \
+    pauseAnimation() pauseTimer() perform() perform(_:) perform(_:with:) perform(_:with:afterDelay:) \
     perform(_:with:afterDelay:inModes:) perform(_:with:with:) performActivity(options:reason:using:) \
     performAsCurrent(_:) performAsynchronousFileAccess(_:) performBatchUpdates(_:completion:) \
     performExpiringActivity(withReason:using:) performPrimaryAction() performSearch(query:options:) \
     performSegue(withIdentifier:sender:) performSelector(inBackground:with:) \
     performSelector(onMainThread:with:waitUntilDone:) performSingleReplacement(query:replacementString:options:) \
-    performWithSender(_:target:) personNameComponents(from:) placeholderRect(forBounds:) playInputClick() pngData() \
-    pngData(_:) pngData(actions:) pngRepresentation(of:format:colorSpace:options:) point(at:) point(atFraction:) \
-    point(inside:with:) pointer(at:) popItem(animated:) popToRootViewController(animated:) \
+    performWithSender(_:target:) personNameComponents(from:) placeholderRect(forBounds:) playInputClick() png(_:) \
+    pngData() pngData(_:) pngData(actions:) pngRepresentation(of:format:colorSpace:options:) point(at:) \
+    point(atFraction:) point(inside:with:) pointer(at:) popItem(animated:) popToRootViewController(animated:) \
     popToViewController(_:animated:) popViewController(animated:) position(from:in:offset:) position(from:offset:) \
     position(from:toBoundary:inDirection:) position(within:farthestIn:) positionOfToken(at:) preciseLocation(in:) \
     precisePreviousLocation(in:) predictedTouches(for:) preferredContentSizeDidChange(forChildContentContainer:) \
     preferredFrameSize() preferredLayoutAttributesFitting(_:) preferredSymbolConfigurationForImage(in:) \
-    premultiplyingAlpha() prepare() prepare(at:) prepare(for:sender:) prepare(forAnimatedBoundsChange:) \
-    prepare(forCollectionViewUpdates:) prepare(forReadingItemsAt:options:writingItemsAt:options:error:byAccessor:) \
-    prepare(withActivityItems:) prepareForDisplay(completionHandler:) prepareForInterfaceBuilder() \
-    prepareForReuse() prepareForTransition(from:) prepareForTransition(to:) prepareThumbnail(of:completionHandler:) \
-    preparingForDisplay() preparingThumbnail(of:) present(_:animated:completion:) \
-    present(from:in:permittedArrowDirections:animated:) present(from:permittedArrowDirections:animated:) \
-    presentEditMenu(with:) presentFindNavigator(showingReplace:) presentLocalNotificationNow(_:) presentation() \
-    presentationTransitionDidEnd(_:) presentationTransitionWillBegin() presses(for:) pressesBegan(_:with:) \
-    pressesCancelled(_:with:) pressesChanged(_:with:) pressesEnded(_:with:) previousLocation(in:) \
-    processAnimationEvents() processEditing() processEditing(for:edited:range:changeInLength:invalidatedRange:) \
-    pushItem(_:animated:) pushViewController(_:animated:) raise() rangeEnclosingPosition(_:with:inDirection:) \
+    prefixCount(_:) premultiplyingAlpha() prepare() prepare(at:) prepare(for:sender:) \
+    prepare(forAnimatedBoundsChange:) prepare(forCollectionViewUpdates:) \
+    prepare(forReadingItemsAt:options:writingItemsAt:options:error:byAccessor:) prepare(withActivityItems:) \
+    prepareForDisplay(completionHandler:) prepareForInterfaceBuilder() prepareForReuse() \
+    prepareForTransition(from:) prepareForTransition(to:) prepareThumbnail(of:completionHandler:) \
+    prepareUpdate(of:to:transform:background:) preparingForDisplay() preparingThumbnail(of:) \
+    present(_:animated:completion:) present(from:in:permittedArrowDirections:animated:) \
+    present(from:permittedArrowDirections:animated:) presentEditMenu(with:) presentFindNavigator(showingReplace:) \
+    presentLocalNotificationNow(_:) presentation() presentationTransitionDidEnd(_:) \
+    presentationTransitionWillBegin() presses(for:) pressesBegan(_:with:) pressesCancelled(_:with:) \
+    pressesChanged(_:with:) pressesEnded(_:with:) previousLocation(in:) processAnimationEvents() processEditing() \
+    processEditing(for:edited:range:changeInLength:invalidatedRange:) pushItem(_:animated:) \
+    pushViewController(_:animated:) raise() rangeEnclosingPosition(_:with:inDirection:) \
     rangeOfFirstMatch(in:options:range:) rangeOfMisspelledWord(in:range:startingAt:wrap:language:) read(from:) \
     read(from:options:documentAttributes:) reconfigureItems(_:) reconfigureItems(at:) reconfigureRows(at:) \
     rect(forSection:) rectForFooter(inSection:) rectForHeader(inSection:) rectForRow(at:) redo() \
@@ -647,14 +660,14 @@ extension AppleFrameworks {
     replace(_:withText:) replace(childrenOf:using:) replaceAll(searchQuery:replacementString:options:) \
     replaceCharacters(in:with:) replaceLayoutManager(_:) replacePathWithStrokedPath() \
     replacePointer(at:withPointer:) replaceSublayer(_:with:) replaceTextualPortion(of:with:at:) \
-    replacingChildren(_:) report(_:) requestFocusUpdate(to:) requestGeometryUpdate(_:errorHandler:) \
-    requestSceneSessionActivation(_:userActivity:options:errorHandler:) \
+    replacingChildren(_:) report(_:) reportMisuse(ofKey:_:) requestFocusUpdate(to:) \
+    requestGeometryUpdate(_:errorHandler:) requestSceneSessionActivation(_:userActivity:options:errorHandler:) \
     requestSceneSessionDestruction(_:options:errorHandler:) requestSceneSessionRefresh(_:) require(toFail:) reset() \
     resetClip() resignCurrent() resignFirstResponder() resignKey() resizableImage(withCapInsets:) \
     resizableImage(withCapInsets:resizingMode:) resizableSnapshotView(from:afterScreenUpdates:withCapInsets:) \
-    resolvedBackgroundColor(for:) resolvedColor() resolvedColor(with:) resolvedStrokeColor(for:) \
+    resized(to:) resolvedBackgroundColor(for:) resolvedColor() resolvedColor(with:) resolvedStrokeColor(for:) \
     resolvedTintColor(for:) resolvedValue(in:) responds(to:) restoreGState() restoreUserActivityState(_:) \
-    resumeTimer() retain() retargetedPreview(with:) reversing() revert(toContentsOf:completionHandler:) \
+    resumeTimer() retain() retargetedPreview(with:) reversed() reversing() revert(toContentsOf:completionHandler:) \
     rightViewRect(forBounds:) rotate(by:) rotated(by:) rotatingFooterView() rotatingHeaderView() rounded(_:) \
     rowSize(forComponent:) run(forKey:object:arguments:) safeAreaInsetsDidChange() samplingLinear() \
     samplingNearest() save(to:for:completionHandler:) saveGState() scaleBy(x:y:) scaledBy(x:y:) scaledFont(for:) \
@@ -682,10 +695,10 @@ extension AppleFrameworks {
     setConstraints(_:activeWhenNearEdge:) setContentCompressionResistancePriority(_:for:) \
     setContentHuggingPriority(_:for:) setContentOffset(_:animated:) setContentOffset(_:forSegmentAt:) \
     setContentPositionAdjustment(_:forSegmentType:barMetrics:) setContentScrollView(_:) \
-    setContentScrollView(_:for:) setContentSize(_:animated:) setContentView(_:animated:) \
-    setCurrentPageIndicatorImage(_:forPage:) setCustomSpacing(_:after:) setData(_:forPasteboardType:) \
-    setDate(_:animated:) setDecrementImage(_:for:) setDefaultContentInsets() setDefaults() \
-    setDividerImage(_:forLeftSegmentState:rightSegmentState:) \
+    setContentScrollView(_:for:) setContentSize(_:animated:) setContentView(_:animated:) setCornerFractions(_:) \
+    setCurrentPageIndicatorImage(_:forPage:) setCustomSpacing(_:after:) setCustomValue(_:forKey:) \
+    setData(_:forPasteboardType:) setDate(_:animated:) setDecrementImage(_:for:) setDefaultContentInsets() \
+    setDefaults() setDividerImage(_:forLeftSegmentState:rightSegmentState:) \
     setDividerImage(_:forLeftSegmentState:rightSegmentState:barMetrics:) setDuration(_:forPage:) \
     setEditing(_:animated:) setEnabled(_:forSegmentAt:) setFill() setFillColor(_:) \
     setFillColor(cyan:magenta:yellow:black:alpha:) setFillColor(gray:alpha:) setFillColor(red:green:blue:alpha:) \
@@ -705,11 +718,11 @@ extension AppleFrameworks {
     setObjects(_:localOnly:expirationDate:) setOn(_:animated:) setOverrideTraitCollection(_:forChild:) \
     setParagraphStyle(_:) setPatternPhase(_:) setPersistent(_:) setPreferredSymbolConfiguration(_:forImageIn:) \
     setProgress(_:animated:) setRenderingIntent(_:) setRightBarButton(_:animated:) \
-    setRightBarButtonItems(_:animated:) setSearchFieldBackgroundImage(_:for:) setSelected(_:animated:) \
-    setSelectedDates(_:animated:) setShadow(offset:blur:) setShadow(offset:blur:color:) \
+    setRightBarButtonItems(_:animated:) setSRGB(_:_:_:_:) setSearchFieldBackgroundImage(_:for:) \
+    setSelected(_:animated:) setSelectedDates(_:animated:) setShadow(offset:blur:) setShadow(offset:blur:color:) \
     setShadowImage(_:forToolbarPosition:) setShouldAntialias(_:) setShouldSmoothFonts(_:) \
     setShouldSubpixelPositionFonts(_:) setShouldSubpixelQuantizeFonts(_:) setShowsCancelButton(_:animated:) \
-    setShowsScope(_:animated:) setStatusBarHidden(_:with:) setStatusBarStyle(_:animated:) setStroke() \
+    setShowsScope(_:animated:) setSize(_:) setStatusBarHidden(_:with:) setStatusBarStyle(_:animated:) setStroke() \
     setStrokeColor(_:) setStrokeColor(cyan:magenta:yellow:black:alpha:) setStrokeColor(gray:alpha:) \
     setStrokeColor(red:green:blue:alpha:) setStrokeColorSpace(_:) setStrokePattern(_:colorComponents:) \
     setTabBarHidden(_:animated:) setTabs(_:animated:) setTargetOffsetFromCenter(_:for:) setTargetRect(_:in:) \
@@ -717,16 +730,16 @@ extension AppleFrameworks {
     setTitlePositionAdjustment(_:for:) setTitleShadowColor(_:for:) setTitleTextAttributes(_:for:) \
     setTitleVerticalPositionAdjustment(_:for:) setToolbarHidden(_:animated:) setToolbarItems(_:animated:) \
     setTranslatesReferenceBoundsIntoBoundary(with:) setTranslation(_:in:) setValue(_:animated:) setValue(_:forKey:) \
-    setValue(_:forKeyPath:) setValue(_:forPasteboardType:) setValue(_:forUndefinedKey:) setViewController(_:for:) \
-    setViewControllers(_:animated:) setViewControllers(_:direction:animated:completion:) \
-    setVisibleDateComponents(_:animated:) setWidth(_:forSegmentAt:) setZoomScale(_:animated:) settingAlphaOne(in:) \
-    settingProperties(_:) shadowImage(forToolbarPosition:) shouldArchiveValue(forKey:) \
-    shouldAutomaticallyForwardRotationMethods() shouldBeRequiredToFail(by:) \
-    shouldInvalidateLayout(forBoundsChange:) \
+    setValue(_:forKeyPath:) setValue(_:forPasteboardType:) setValue(_:forUndefinedKey:) \
+    setValue(forKey:fromInspectorText:) setViewController(_:for:) setViewControllers(_:animated:) \
+    setViewControllers(_:direction:animated:completion:) setVisibleDateComponents(_:animated:) \
+    setWidth(_:forSegmentAt:) setZoomScale(_:animated:) settingAlphaOne(in:) settingProperties(_:) \
+    shadowImage(forToolbarPosition:) shouldArchiveValue(forKey:) shouldAutomaticallyForwardRotationMethods() \
+    shouldBeRequiredToFail(by:) shouldInvalidateLayout(forBoundsChange:) \
     shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:) \
     shouldPerformSegue(withIdentifier:sender:) shouldReceive(_:) shouldRequireFailure(of:) shouldUpdateFocus(in:) \
     show() show(_:) show(_:sender:) show(from:) show(from:animated:) show(from:in:animated:) show(in:) \
-    showDetailViewController(_:sender:) showGlyphs(_:advances:) showGlyphs(_:at:) showMenu(from:rect:) \
+    showDetailViewController(_:sender:) showGlyphs(_:advances:) showGlyphs(_:at:) showMenu(from:rect:) shown(_:) \
     simplified(tolerance:) size() size(forChildContentContainer:withParentContainerSize:) size(forNumberOfPages:) \
     size(withAttributes:) sizeThatFits(_:) sizeToFit() slide(from:to:) slide(toward:) snapshot() snapshot(for:) \
     snapshot(of:includingParent:) snapshotView(afterScreenUpdates:) sortedArray(from:collationStringSelector:) \
@@ -735,21 +748,22 @@ extension AppleFrameworks {
     startVideoCapture() staticInterval(at:) stopAccessingSecurityScopedResource() stopAnimating() stopAnimation(_:) \
     stopScrollingAndZooming() stopVideoCapture() stretchableImage(withLeftCapWidth:topCapHeight:) \
     strikethroughGlyphRange(_:strikethroughType:lineFragmentRect:lineFragmentGlyphRange:containerOrigin:) \
-    string(for:) string(from:) stroke() stroke(_:) stroke(_:width:) stroke(with:alpha:) strokeEllipse(in:) \
-    strokeLineSegments(between:) strokePath() subtracting(_:using:) supplementaryView(forElementKind:at:) \
-    supportedInterfaceOrientations(for:) svgPathData(precision:style:) swiftSource(as:name:precision:) \
-    symbolWeight() symmetricDifference(_:using:) synchronize() \
+    string(for:) string(from:) stroke() stroke(_:) stroke(_:style:tolerance:into:) stroke(_:width:) \
+    stroke(with:alpha:) strokeEllipse(in:) strokeLineSegments(between:) strokePath() subtracting(_:using:) \
+    supplementaryView(forElementKind:at:) supportedInterfaceOrientations(for:) svgPathData(precision:style:) \
+    swiftSource(as:name:precision:) symbolWeight() symmetricDifference(_:using:) synchronize() \
     systemLayoutFittingSizeDidChange(forChildContentContainer:) systemLayoutSizeFitting(_:) \
     systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:) tab(forIdentifier:) \
     tabBar(_:didBeginCustomizing:) tabBar(_:didEndCustomizing:changed:) tabBar(_:willBeginCustomizing:) \
-    tabBar(_:willEndCustomizing:changed:) tableView(_:cellForRowAt:) tableView(_:numberOfRowsInSection:) \
-    takePicture() takeRetainedValue() takeUnretainedValue() tangent(at:) tangent(atFraction:) tapStatusBar() \
-    target(forAction:withSender:) targetContentOffset(forProposedContentOffset:) \
+    tabBar(_:willEndCustomizing:changed:) table(_:) tableView(_:cellForRowAt:) tableView(_:numberOfRowsInSection:) \
+    takePicture() takeRecording(isCutOff:) takeRetainedValue() takeUnretainedValue() tangent(at:) \
+    tangent(atFraction:) tapStatusBar() target(forAction:withSender:) \
+    targetContentOffset(forProposedContentOffset:) \
     targetContentOffset(forProposedContentOffset:withScrollingVelocity:) \
     targetIndexPath(forInteractivelyMovingItem:withPosition:) targetOffsetFromCenter(for:) \
     targetViewController(forAction:sender:) text(in:) text(style:) textContainer(forGlyphAt:effectiveRange:) \
-    textContainerChangedGeometry(_:) textField(at:) textRange(from:to:) textRect(forBounds:) \
-    textRect(forBounds:limitedToNumberOfLines:) thumbImage(for:) thumbRect(forBounds:trackRect:value:) \
+    textContainerChangedGeometry(_:) textField(at:) textIndex(of:) textRange(from:to:) textRect(forBounds:) \
+    textRect(forBounds:limitedToNumberOfLines:) thumbImage(for:) thumbRect(forBounds:trackRect:value:) time(of:) \
     tintColorDidChange() title(for:) titleColor(for:) titleForSegment(at:) titlePositionAdjustment(for:) \
     titleRect(forContentRect:) titleShadowColor(for:) titleTextAttributes(for:) \
     titleVerticalPositionAdjustment(for:) tokens(in:) touches(for:) touchesBegan(_:with:) touchesCancelled(_:with:) \
@@ -757,7 +771,8 @@ extension AppleFrameworks {
     touchesShouldBegin(_:with:in:) touchesShouldCancel(in:) trackRect(forBounds:) traitCollectionDidChange(_:) \
     transformed(by:) transformed(by:highQualityDownsample:) \
     transition(from:to:duration:options:animations:completion:) translateBy(x:y:) translatedBy(x:y:) \
-    translation(in:) truncatedGlyphRange(inLineFragmentForGlyphAt:) types(forItemSet:) unclampedDuration(at:) \
+    translation(in:) trimmed(from:to:) truncated(to:_:token:) truncatedGlyphRange(inLineFragmentForGlyphAt:) \
+    types(forItemSet:) unclampedDuration(at:) \
     underlineGlyphRange(_:underlineType:lineFragmentRect:lineFragmentGlyphRange:containerOrigin:) undo() \
     undoMenuTitle(forUndoActionName:) union(_:) union(_:using:) unmarkText() unpremultiplyingAlpha() \
     unregister(with:) unregisterForPreviewing(withContext:) unregisterForRemoteNotifications() \
@@ -770,19 +785,20 @@ extension AppleFrameworks {
     updateUserActivityState(_:) updateValue(_:forAnimatedKey:) updateViewConstraints() updateVisibleMenu(_:) \
     updateVisibleMenuPosition(animated:) updated(for:) usedRect(for:) userInteractionNoLongerPermitted(forError:) \
     validate(_:) value(at:) value(forAnimatedKey:) value(forKey:) value(forKeyPath:) value(forPasteboardType:) \
-    value(forUndefinedKey:) values(forPasteboardType:inItemSet:) velocity(in:) view(forRow:forComponent:) \
-    viewDidAppear(_:) viewDidDisappear(_:) viewDidLayoutSubviews() viewDidLoad() viewLayoutMarginsDidChange() \
-    viewSafeAreaInsetsDidChange() viewWillAppear(_:) viewWillDisappear(_:) viewWillLayoutSubviews() \
-    viewWillTransition(to:with:) viewWithTag(_:) visibleSupplementaryViews(ofKind:) visualDescription() \
-    webPData(quality:) widthForSegment(at:) willAnimateRotation(to:duration:) willChange(_:valuesAt:forKey:) \
-    willChangeValue(for:key:) willChangeValue(forKey:) willMove(to:) willMove(toParent:) \
-    willMove(toParentViewController:) willMove(toSuperview:) willMove(toWindow:) willRemoveSubview(_:) \
-    willRotate(to:duration:) willTransition(from:to:) willTransition(to:) willTransition(to:with:) \
-    withAlignmentRectInsets(_:) withAlphaComponent(_:) withBaselineOffset(fromBottom:) withConfiguration(_:) \
-    withDesign(_:) withFace(_:) withFamily(_:) withHorizontallyFlippedOrientation() withRenderingMode(_:) \
-    withSize(_:) withSubstitutionVariables(_:) withSymbolicTraits(_:) withTintColor(_:) \
-    withTintColor(_:renderingMode:) withTraitCollection(_:) withUnsafeBytes(_:) \
-    writeContents(_:andAttributes:safelyTo:for:) writeContents(_:to:for:originalContentsURL:) zoom(to:animated:)
+    value(forUndefinedKey:) values(forPasteboardType:inItemSet:) valuesText(at:) velocity(in:) \
+    view(forRow:forComponent:) viewDidAppear(_:) viewDidDisappear(_:) viewDidLayoutSubviews() viewDidLoad() \
+    viewLayoutMarginsDidChange() viewSafeAreaInsetsDidChange() viewWillAppear(_:) viewWillDisappear(_:) \
+    viewWillLayoutSubviews() viewWillTransition(to:with:) viewWithTag(_:) visibleSupplementaryViews(ofKind:) \
+    visualDescription() webPData(quality:) widthForSegment(at:) willAnimateRotation(to:duration:) \
+    willChange(_:valuesAt:forKey:) willChangeValue(for:key:) willChangeValue(forKey:) willMove(to:) \
+    willMove(toParent:) willMove(toParentViewController:) willMove(toSuperview:) willMove(toWindow:) \
+    willRemoveSubview(_:) willRotate(to:duration:) willTransition(from:to:) willTransition(to:) \
+    willTransition(to:with:) withAlignmentRectInsets(_:) withAlphaComponent(_:) withBaselineOffset(fromBottom:) \
+    withConfiguration(_:) withDesign(_:) withFace(_:) withFamily(_:) withHorizontallyFlippedOrientation() \
+    withLookup(_:) withRenderingMode(_:) withSize(_:) withSubstitutionVariables(_:) withSymbolicTraits(_:) \
+    withTintColor(_:) withTintColor(_:renderingMode:) withTraitCollection(_:) withTraits(isBold:isItalic:size:) \
+    withUnsafeBytes(_:) write(into:at:) writeContents(_:andAttributes:safelyTo:for:) \
+    writeContents(_:to:for:originalContentsURL:) writeWholeFile(to:) zoom(to:animated:)
     """
 
   static let symbolNames = """
