@@ -3,7 +3,7 @@
 
 .PHONY: demo test differential test-release live-test live-hours same-film export-test install docs api api-parity fuzz faults mutants format bench-raster bench-kernels bench-retained bench-film bench-paths bench-animation bench-media bench-text bench-views bench-layout bench-packages filmstrips clean
 
-# Renders the jumping pin to out/. About 3 minutes on 2 cores from a clean clone.
+# Renders the jumping pin to out/. 3 to 5 minutes on 2 cores from a clean clone.
 demo:
 	@Scripts/setup
 	@Scripts/demo
